@@ -45,7 +45,7 @@ def refusal_as_json(refusal: Refusal) -> dict[str, object]:
         "code": refusal.code,
         "article": refusal.article,
         "values": {
-            name: [str(item) for item in value] if isinstance(value, list | tuple) else str(value)
+            name: [str(part) for part in value] if isinstance(value, list | tuple) else str(value)
             for name, value in refusal.values.items()
         },
     }

@@ -22,7 +22,7 @@ class ChangeOneModel(Operation):
 
     Other models keep pointing at the old state of the model. For operations on their tables this
     makes no difference, since they only need the type of its key, which is unchanged. `RunPython`
-    would see a difference, so `RenderAnew` must come before it.
+    would see a difference, so `RenderModels` must come before it.
     """
 
     def __init__(self, operation: Operation) -> None:
@@ -62,7 +62,7 @@ class ChangeOneModel(Operation):
         return self.operation.describe()
 
 
-class RenderAnew(Operation):
+class RenderModels(Operation):
     """Render all models in their present state, with relations to each other's present state."""
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
@@ -102,12 +102,12 @@ class Migration(migrations.Migration):
 
 
 def _quicker(operations: Sequence[Operation]) -> list[Operation]:
-    found: list[Operation] = []
+    optimised: list[Operation] = []
     for one in operations:
         if isinstance(one, ops.RunPython):
-            found.append(RenderAnew())
-        found.append(ChangeOneModel(one) if _changes_one_model(one) else one)
-    return found
+            optimised.append(RenderModels())
+        optimised.append(ChangeOneModel(one) if _changes_one_model(one) else one)
+    return optimised
 
 
 def _changes_one_model(operation: Operation) -> bool:

@@ -55,7 +55,7 @@ def _done(
 ) -> tuple[HttpResponse, Answer | None]:
     """Return the response and how to repeat it; None if the form is shown again, not done."""
     response = view()
-    rows = [(item.level, str(item.message)) for item in _queued(request)]
+    rows = [(queued.level, str(queued.message)) for queued in _queued(request)]
     levels = {level for level, _text in rows}
     refused = messages.ERROR in levels and messages.SUCCESS not in levels
     if response.status_code != REDIRECT or refused:

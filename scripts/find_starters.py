@@ -16,7 +16,7 @@ from scripts.starter_search import Starter, best_sides, starters
 from tournaments.movements.values import Movement, balance, faults
 
 KEPT_IN = ROOT / "tournaments" / "movements" / "starters.py"
-TABLES = range(3, 11)
+TABLES = range(2, 11)
 # Trying the sides of ten tables needs a thousand movements for each starter.
 TRIED = {tables: 24 if tables < 9 else 6 for tables in TABLES}
 HEAD = '''"""Starters of the movements that turn, found by `python -m scripts.find_starters`.

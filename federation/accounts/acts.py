@@ -19,7 +19,7 @@ from federation.accounts.services.guardians import (
     link_guardian,
 )
 from federation.accounts.services.invitations import Invited, invite_members
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Recipient
 from federation.acts.fields import ReasonForm, RowsField
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import clubs_managed_by
@@ -122,10 +122,9 @@ def _page_of_minor(_value: Any, call: Call) -> str:
     return reverse("person-guardians", args=[person.pk])
 
 
-# Claims and guardians are decided by a person each time, so they are no acts of programs. Own
-# contact data is changed by the signed-in person, never with a key.
 register([
     Act(
+        api=PageOnly.IDENTITY,
         name="claim-confirm", path="federation/claims/<int:pk>/confirm/", title=_("Confirm"),
         hint=_(
             "A link to choose a password goes to the address that was given. Whoever asked is let "
@@ -137,6 +136,7 @@ register([
         notifies=(Recipient.PLAYER,),
     ),
     Act(
+        api=PageOnly.IDENTITY,
         name="claim-refuse", path="federation/claims/<int:pk>/refuse/", title=_("Refuse"),
         on=AccountClaim, row="claim", load=claims_visible_to, may=may_keep_members,
         form=ReasonForm, service=refuse_claim, message=_("Refused: whoever asked is told why."),
@@ -151,6 +151,7 @@ register([
         next_page="club-accounts", api=KeyScope.MEMBERS, tag="clubs", notifies=(Recipient.PLAYER,),
     ),
     Act(
+        api=PageOnly.IDENTITY,
         name="guardian-link", path="federation/people/<int:pk>/guardians/add/",
         title=_("Name a guardian"),
         hint=_(
@@ -162,17 +163,20 @@ register([
         next_page=_page_of_minor, creates=True, notifies=(Recipient.PLAYER,),
     ),
     Act(
+        api=PageOnly.IDENTITY,
         name="guardian-end", path="federation/guardians/<int:pk>/end/", title=_("End"),
         on=Guardianship, row="guardianship", load=guardianships_managed_by, may=may_keep_members,
         form=ReasonForm, service=end_guardianship,
         message=_("Nobody acts for the minor by it any more."), next_page=_page_of_minor,
     ),
     Act(
+        api=PageOnly.OWN,
         name="my-contact-change", path="my/contact/change/", title=_("Save"), on=Person,
         may=may_see_own_data, form=ContactForm, form_arguments=_initial, service=change_contact,
         message=_("Saved."), next_page="my-contact", next_row="",
     ),
     Act(
+        api=PageOnly.OWN,
         name="my-address-ask", path="my/contact/address/", title=_("Send the link"),
         hint=_("The new address counts once its link was opened. Until then the old one stays."),
         on=Person, may=may_see_own_data, form=AddressForm, service=ask_for_address,

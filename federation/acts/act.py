@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypedDict
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, QuerySet, TextChoices
 from django.forms import Form
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from federation.doors import Loader, Predicate
 from federation.models import KeyScope
@@ -32,6 +33,24 @@ class Door(StrEnum):
     ADMIN = "admin"
     COMMAND = "command"
     JOB = "job"
+
+
+class PageOnly(TextChoices):
+    """Why an act has a page and no endpoint."""
+
+    BROWSER = "browser", _("It is about the browser it is done in.")
+    CONFIDENCE = "confidence", _("It is written in confidence, and read by one council alone.")
+    FRESH_SIGN_IN = "fresh sign-in", _("It needs a fresh sign-in, which a program cannot give.")
+    IDENTITY = "identity", _("Somebody makes sure first who a person is.")
+    JUDGED = "judged", _("A person looks at what the site could not settle by itself.")
+    OWN = "own", _("A person decides or asks it for themselves, signed in.")
+    PROVIDER = "provider", _("It leads on to the page of the payment provider.")
+    READ = "read", _("Whoever does it says that they have read it.")
+    SAME = "same", _("Another act does the same for programs.")
+    SETTING_UP = "setting up", _("It belongs to setting the site up.")
+    STEP = "step", _("It goes on with what was begun on a page, and is read there first.")
+    TWO_PEOPLE = "two people", _("Two people of the office decide it, each signed in.")
+    WRITTEN = "written", _("It is a text that a person writes and answers for.")
 
 
 class Recipient(StrEnum):
@@ -69,7 +88,7 @@ class Nested:
     name: str
     rows: Callable[[Call], QuerySet[Any]]
 
-    def found(self, call: Call, key: Any) -> Any:
+    def get_row(self, call: Call, key: Any) -> Any:
         """Return the row that the address names. Raises: Http404."""
         return get_object_or_404(self.rows(call), pk=key)
 
@@ -88,7 +107,7 @@ class Named:
     name: str
     values: Callable[[Call], Mapping[str, Any]]
 
-    def found(self, call: Call, key: str) -> Any:
+    def get_row(self, call: Call, key: str) -> Any:
         """Return the value that the address names. Raises: Http404."""
         values = self.values(call)
         if key not in values:
@@ -170,7 +189,8 @@ class Act:
     once: a request repeated with the same key is not done again. creates: makes a row.
     own_transactions: the service opens its own transactions, one for each thing it does.
     fresh_sign_in: requires a sign-in of a few minutes ago, which programs do not have.
-    file: the answer is a file. api: the scope a program's key needs; None: not for programs.
+    file: the answer is a file. api: the scope a program's key needs, or why it is for pages only;
+    None where the endpoint is written by hand.
     rules: ids of the rules it obeys. notifies: who gets an e-mail.
     doors: doors besides the generated ones; API here means an endpoint written by hand, because it
     answers with more than a receipt.
@@ -202,16 +222,26 @@ class Act:
     own_transactions: bool = False
     fresh_sign_in: bool = False
     file: Callable[[Any, Form, Call], File] | None = None
-    api: KeyScope | None = None
+    api: KeyScope | PageOnly | None = None
     tag: str = ""
     rules: tuple[str, ...] = ()
     notifies: tuple[Recipient, ...] = ()
     doors: tuple[Door, ...] = ()
 
     @property
+    def key_scope(self) -> KeyScope | None:
+        """Return the scope that the key for its endpoint needs; None without such an endpoint."""
+        return self.api if isinstance(self.api, KeyScope) else None
+
+    @property
+    def page_only(self) -> PageOnly | None:
+        """Return why it has no endpoint; None if it has one."""
+        return self.api if isinstance(self.api, PageOnly) else None
+
+    @property
     def all_doors(self) -> tuple[Door, ...]:
         """Return every door of the act."""
-        return (Door.PAGE, *((Door.API,) if self.api else ()), *self.doors)
+        return (Door.PAGE, *((Door.API,) if self.key_scope else ()), *self.doors)
 
     @property
     def button(self) -> Words:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, PageOnly
 from federation.acts.registry import register
 from federation.models import Approval
 from federation.permissions import may_keep_office
@@ -11,6 +11,7 @@ from federation.services.approvals import withdraw_approval
 
 register([
     Act(
+        api=PageOnly.TWO_PEOPLE,
         name="approval-withdraw", path="federation/approvals/<int:pk>/withdraw/",
         title=_("Withdraw what waits for a second person"), on=Approval, row="approval",
         load=approvals_visible_to, may=may_keep_office, service=withdraw_approval,

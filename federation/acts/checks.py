@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.core.checks import CheckMessage, Error, register
 
-from federation.acts.act import Act, cleaned_data
+from federation.acts.act import Act, Door, cleaned_data
 from federation.acts.registry import all_acts
 from federation.selectors.rulebook import rule_ids
 
@@ -42,14 +42,16 @@ def faults_of(act: Act) -> Iterator[tuple[str, str]]:
     yield from _address_faults(act)
     if unknown := sorted(set(act.rules) - rule_ids()):
         yield "E007", f"no rule has the id {', '.join(unknown)}"
-    if act.api and act.fresh_sign_in:
+    if act.key_scope and act.fresh_sign_in:
         yield "E008", "programs do not sign in, and it wants a fresh sign-in"
-    if act.api and not act.tag:
+    if act.key_scope and not act.tag:
         yield "E009", "it is for programs, and has no tag to list it under"
     if act.file and act.once:
         yield "E010", "it hands over a file, which is not kept to be handed over again"
     if not act.file and not act.next_page:
         yield "E011", "it leads to no page"
+    if (act.page_only is None) != (Door.API in act.all_doors):
+        yield "E012", "it has to have either an endpoint, or a reason why it is for pages only"
 
 
 def _parameter_faults(

@@ -26,7 +26,7 @@ def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]
     call = Call(account, timezone.now(), *rows)
     if act.nested is None:
         return call
-    nested = act.nested.found(call, names[act.nested.name])
+    nested = act.nested.get_row(call, names[act.nested.name])
     return Call(account, call.now, call.row, nested)
 
 

@@ -75,15 +75,15 @@ class MandateForm(forms.ModelForm):
         cleaned_data = super().clean() or self.cleaned_data
         if (role := cleaned_data.get("role")) is None:
             return cleaned_data
-        wanted = self.NAMES[Role(role)]
+        names = self.NAMES[Role(role)]
         bodies = ("club", "association", "council", "event_number")
         named = [body for body in bodies if cleaned_data.get(body)]
         for body in named:
-            if body not in wanted:
+            if body not in names:
                 self.add_error(body, _("This role does not act for it: leave it empty."))
-        if wanted and not named:
-            self.add_error(wanted[0], _("Say for which."))
-        if len(named) > 1 and set(named) <= set(wanted):
+        if names and not named:
+            self.add_error(names[0], _("Say for which."))
+        if len(named) > 1 and set(named) <= set(names):
             self.add_error(named[1], _("Name one of the two."))
         return cleaned_data
 
@@ -241,8 +241,8 @@ class AccountAdmin(OfficeAdmin):
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "language":
-            told = [("", _("that of the federation")), *settings.LANGUAGES]
-            kwargs["widget"] = forms.Select(choices=told)
+            choices = [("", _("that of the federation")), *settings.LANGUAGES]
+            kwargs["widget"] = forms.Select(choices=choices)
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
@@ -250,10 +250,10 @@ class AccountAdmin(OfficeAdmin):
         return accounts.prefetch_related("mandates")
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        told = ["email", "person", "language"]
+        fields = ["email", "person", "language"]
         if request.user.is_superuser:
-            told.append("is_superuser")
-        return told if obj is None else [*told, *self.readonly_fields]
+            fields.append("is_superuser")
+        return fields if obj is None else [*fields, *self.readonly_fields]
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Only superusers may change a superuser's account."""

@@ -38,7 +38,7 @@ class Act:
     """One act: its form, and the function that calls the service for a row (None: without row).
 
     starts_with: initial values for the chosen rows. applies: whether its button is shown.
-    tells: further information about the chosen rows before confirming.
+    tells: further information about the chosen rows before confirming, below tells_title.
     perform_all: instead of `perform`, for acts on all chosen rows together.
     """
 
@@ -52,6 +52,7 @@ class Act:
     applies: Callable[[Any], bool] = lambda _row: True
     perform_all: Callable[[Sequence[Any], ActRequest], Done] | None = None
     tells: Callable[[Sequence[Any]], list[str]] = lambda _rows: []
+    tells_title: str | Promise = ""
     wants_fresh_sign_in: bool = False
 
 

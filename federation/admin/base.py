@@ -97,10 +97,10 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         """Return the rows in which every word occurs in any of the searched columns."""
         fields = self.get_search_fields(request)
         for word in search_term.replace("\x00", "").split():
-            found = Q()
+            query = Q()
             for field in fields:
-                found |= _holds(self.model, field, word)
-            queryset = queryset.filter(found)
+                query |= _holds(self.model, field, word)
+            queryset = queryset.filter(query)
         spawned = (lookup_spawns_duplicates(self.opts, field.lstrip(SCANNED)) for field in fields)
         return queryset, any(spawned)
 
@@ -128,7 +128,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         address = reverse(name, args=[act.name], current_app=self.admin_site.name)
         if not ids:
             return address
-        return f"{address}?{urlencode({'ids': ','.join(str(item) for item in ids)})}"
+        return f"{address}?{urlencode({'ids': ','.join(str(pk) for pk in ids)})}"
 
     def pages_of(self, row: Any) -> Sequence[tuple[str | Promise, str]]:
         """Return the office's pages about this row: titles and addresses."""
@@ -168,10 +168,10 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
             raise Http404
         if act.wants_fresh_sign_in and (again := self.admin_site.sign_in_again(request)):
             return again
-        rows = self._rows_asked(request) if act.on_rows else [None]
-        told = request.POST if request.method == "POST" else None
-        form = act.form(told, request.FILES or None, initial=act.starts_with(rows))
-        if told is None:
+        rows = self._selected_rows(request) if act.on_rows else [None]
+        data = request.POST if request.method == "POST" else None
+        form = act.form(data, request.FILES or None, initial=act.starts_with(rows))
+        if data is None:
             put_back(request, form, request.get_full_path())
         if request.method == "POST" and form.is_valid():
             act_request = ActRequest(form.cleaned_data, request.user, timezone.now(), request)
@@ -197,7 +197,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         # Longer numbers are no keys, and databases report them differently.
         return not isinstance(key, int) or 0 <= key < 10**15
 
-    def _rows_asked(self, request: HttpRequest) -> list[Model]:
+    def _selected_rows(self, request: HttpRequest) -> list[Model]:
         parts = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
         # Longer numbers are no keys, and databases report them differently.
         ids = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 16]
@@ -285,10 +285,10 @@ def _holds(model: type[Model], field: str, word: str) -> Q:
     if field.startswith(SCANNED):
         return _scanned(model, field.removeprefix(SCANNED), word)
     if field.endswith(FOLDED):
-        found = Q()
+        query = Q()
         for part in folded(word).split():
-            found &= Q(**{f"{field}__contains": part})
-        return found or Q(pk__in=[])
+            query &= Q(**{f"{field}__contains": part})
+        return query or Q(pk__in=[])
     if field.endswith(WHOLE):
         return Q(**{field: word})
     return Q(**{f"{field}__icontains": word})
@@ -299,10 +299,10 @@ def _scanned(model: type[Model], path: str, word: str) -> Q:
     *relations, column = path.split("__")
     for relation in relations:
         model = model._meta.get_field(relation).related_model
-    wanted = folded(word)
+    searched = folded(word)
     rows = model._default_manager.values_list("pk", column)
-    found = [pk for pk, value in rows if wanted and wanted in folded(value)]
-    return Q(**{"__".join([*relations, "pk", "in"]): found})
+    pks = [pk for pk, value in rows if searched and searched in folded(value)]
+    return Q(**{"__".join([*relations, "pk", "in"]): pks})
 
 
 def _chosen(act: Act) -> Any:

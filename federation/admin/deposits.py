@@ -54,8 +54,8 @@ def _return(deposit: Deposit, act_request: ActRequest) -> Done:
         on=timezone.localdate(act_request.now),
         **act_request.values,
     )
-    told = amount(move.amount_cents, deposit.request.currency)
-    return Done(_("%(amount)s returned") % {"amount": told})
+    text = amount(move.amount_cents, deposit.request.currency)
+    return Done(_("%(amount)s returned") % {"amount": text})
 
 
 def _forfeit(deposit: Deposit, act_request: ActRequest) -> Done:
@@ -65,8 +65,8 @@ def _forfeit(deposit: Deposit, act_request: ActRequest) -> Done:
         on=timezone.localdate(act_request.now),
         **act_request.values,
     )
-    told = amount(move.amount_cents, deposit.request.currency)
-    return Done(_("%(amount)s forfeited") % {"amount": told})
+    text = amount(move.amount_cents, deposit.request.currency)
+    return Done(_("%(amount)s forfeited") % {"amount": text})
 
 
 def _deduct(deposit: Deposit, act_request: ActRequest) -> Done:
@@ -76,8 +76,8 @@ def _deduct(deposit: Deposit, act_request: ActRequest) -> Done:
         account=act_request.account,
         on=timezone.localdate(act_request.now),
     )
-    told = amount(payment.amount_cents, deposit.request.currency)
-    return Done(_("%(amount)s deducted") % {"amount": told})
+    text = amount(payment.amount_cents, deposit.request.currency)
+    return Done(_("%(amount)s deducted") % {"amount": text})
 
 
 def _is_held(deposit: Any) -> bool:

@@ -34,16 +34,16 @@ class ExportAdmin(OfficeAdmin):
 
     def export_view(self, request: HttpRequest) -> HttpResponseBase:
         """Return the file with the rows selected by the query."""
-        asked = request.GET
-        request.GET = asked.copy()  # type: ignore[assignment]
+        query_params = request.GET
+        request.GET = query_params.copy()  # type: ignore[assignment]
         request.GET.pop("export", None)  # type: ignore[misc]
         rows = self.get_changelist_instance(request).get_queryset(request)
-        request.GET = asked
+        request.GET = query_params
         headings = [str(heading) for heading, _cell in self.export_columns]
         cells = self._cells(self.export_rows(rows))
-        if asked.get("export") == "xlsx":
+        if query_params.get("export") == "xlsx":
             return self._file(xlsx_table(self.export_name, headings, cells), "xlsx", XLSX)
-        if asked.get("export") == "csv":
+        if query_params.get("export") == "csv":
             return self._file(csv_table(headings, cells), "csv", CSV)
         raise Http404
 
@@ -70,10 +70,10 @@ class ExportAdmin(OfficeAdmin):
         address = reverse(name, current_app=self.admin_site.name)
         links = []
         for kind, title in (("csv", _("As CSV")), ("xlsx", _("As XLSX"))):
-            asked = request.GET.copy()
-            asked["export"] = kind
-            asked.pop("p", None)
-            links.append((title, f"{address}?{asked.urlencode()}"))
+            query_params = request.GET.copy()
+            query_params["export"] = kind
+            query_params.pop("p", None)
+            links.append((title, f"{address}?{query_params.urlencode()}"))
         return links
 
     def _cells(self, rows: Iterable[Any]) -> Iterable[list[Cell]]:

@@ -1,17 +1,28 @@
-"""The office's acts on licences: issue one, change one."""
+"""The office's acts on licences: issue one, change one, ask for the fee of one."""
 
+import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import ActRequest, DayInput, Done
+from federation.admin.amounts import amount
 from federation.licences.selectors.bodies import body_of
 from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.issued_charges import (
+    Paid,
+    charge_issued_licence,
+    licence_fee_due,
+    request_for,
+)
 from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import Association, Club, FeeClass, Licence, Person, Season
+from federation.money.acts.requests import WAYS_TO_PAY
 
 
 class _BodyForm(forms.Form):
@@ -64,6 +75,32 @@ class IssueForm(_BodyForm):
         return day
 
 
+class FeeForm(forms.Form):
+    """Who owes the fee of a licence, and whether it is paid already."""
+
+    debtor = forms.ChoiceField(
+        label=_("Who owes it"),
+        choices=[
+            ("BODY", _("The club or association of the licence")),
+            ("PERSON", _("The person")),
+        ],
+        initial="BODY",
+    )
+    method = forms.ChoiceField(
+        label=_("Payment"),
+        choices=[("", _("Not paid yet: a payment request is sent")), *WAYS_TO_PAY],
+        required=False,
+    )
+    received_on = forms.DateField(label=_("Received on"), widget=DayInput, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Require the day of a payment."""
+        cleaned_data = super().clean() or self.cleaned_data
+        if cleaned_data.get("method") and not cleaned_data.get("received_on"):
+            self.add_error("received_on", _("Say on which day it was paid."))
+        return cleaned_data
+
+
 def present_words(licences: Sequence[Any]) -> dict[str, object]:
     """Return the present content of a licence, for the form that changes it."""
     if not licences:
@@ -93,7 +130,7 @@ def change(licence: Licence, act_request: ActRequest) -> Done:
 def issue(_row: None, act_request: ActRequest) -> Done:
     """Issue one licence."""
     values = act_request.values
-    issue_licence(
+    licence = issue_licence(
         application=LicenceApplication(
             values["number"],
             values["season"],
@@ -104,4 +141,46 @@ def issue(_row: None, act_request: ActRequest) -> Done:
         ),
         account=act_request.account,
     )
-    return Done(_("%(person)s is licensed.") % {"person": values["number"].name})
+    said = _("%(person)s is licensed.") % {"person": values["number"].name}
+    return Done(said, address_of_fees([licence]))
+
+
+def address_of_fees(licences: Sequence[Licence]) -> str:
+    """Return the page that asks for the fees of licences; empty if nothing is due."""
+    on = timezone.localdate()
+    due = [str(licence.pk) for licence in licences if licence_fee_due(licence, on=on)]
+    page = reverse("admin:federation_licence_act", args=["ask-for-fee"])
+    return f"{page}?ids={','.join(due)}" if due else ""
+
+
+def fees_due(licences: Sequence[Any]) -> list[str]:
+    """Return in words what is due for each licence, or why nothing is."""
+    on = timezone.localdate()
+    return [_fee_in_words(licence, on=on) for licence in licences]
+
+
+def _fee_in_words(licence: Licence, *, on: dt.date) -> str:
+    values = {"licence": licence, "fee": licence.get_fee_class_display()}
+    if (due := licence_fee_due(licence, on=on)) is not None:
+        price = amount(due.cents, due.currency)
+        text = gettext("%(licence)s, fee “%(fee)s”: %(amount)s is due from %(body)s.")
+        return text % {**values, "amount": price, "body": body_of(licence).name}
+    if (request := request_for(licence)) is not None:
+        text = gettext("%(licence)s: asked for already, by payment request %(reference)s.")
+        return text % {**values, "reference": request.reference}
+    return gettext("%(licence)s, fee “%(fee)s”: nothing is due.") % values
+
+
+def ask_for_fee(licence: Licence, act_request: ActRequest) -> Done:
+    """Ask for the fee of a licence issued without a request, or record that it is paid."""
+    form = act_request.values
+    paid = Paid(form["received_on"], form["method"]) if form["method"] else None
+    request = charge_issued_licence(
+        licence=licence,
+        to_person=form["debtor"] == "PERSON",
+        paid=paid,
+        account=act_request.account,
+        now=act_request.now,
+    )
+    said = _("the payment is recorded") if paid else _("the payment request is made")
+    return Done(said, reverse("payment-request-detail", args=[request.pk]))

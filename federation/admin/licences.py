@@ -5,12 +5,23 @@ from collections.abc import Sequence
 from django import forms
 from django.contrib import admin
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
-from federation.admin.licence_acts import ChangeForm, IssueForm, change, issue, present_words
+from federation.admin.licence_acts import (
+    ChangeForm,
+    FeeForm,
+    IssueForm,
+    ask_for_fee,
+    change,
+    fees_due,
+    issue,
+    present_words,
+)
+from federation.licences.services.issued_charges import licence_fee_due
 from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Licence, Season
 from federation.services.jobs import request_job
@@ -76,6 +87,19 @@ class LicenceAdmin(HistoryAdmin):
             explanation=_("A numbered card is made and kept for each licence chosen."),
             perform=_issue_card,
             applies=lambda licence: licence.cancelled_at is None,
+        ),
+        Act(
+            name="ask-for-fee",
+            title=_("Ask for the fee, or record it"),
+            explanation=_(
+                "A payment request is made and sent. What is paid already is recorded with it; "
+                "nothing is asked for twice."
+            ),
+            form=FeeForm,
+            perform=ask_for_fee,
+            tells=fees_due,
+            starts_with=lambda _licences: {"received_on": timezone.localdate()},
+            applies=lambda licence: licence_fee_due(licence, on=timezone.localdate()) is not None,
         ),
         Act(
             name="change",

@@ -34,8 +34,8 @@ from federation.texts import act_name, subject_in_words
 
 def _printed(value: object) -> str:
     """Return JSON as readable text."""
-    told = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
-    return format_html("<pre>{}</pre>", told)
+    text = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
+    return format_html("<pre>{}</pre>", text)
 
 
 class WithdrawalForm(forms.Form):
@@ -141,7 +141,7 @@ class WithdrawnDocumentAdmin(ReadOnlyAdmin):
         )
 
     @admin.display(description=_("closed archive"))
-    def opening(self, kept: WithdrawnDocument) -> str:
+    def opening(self, document: WithdrawnDocument) -> str:
         return format_html('<a href="{}">{}</a>', reverse("withdrawn-list"), _("open, on record"))
 
 

@@ -1,6 +1,7 @@
 """People, their clubs, and their categories."""
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -18,6 +19,7 @@ from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.exports import ExportAdmin
+from federation.admin.licence_acts import address_of_fees
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
 from federation.bodies.selectors.memberships import home_membership, memberships_on
@@ -37,9 +39,9 @@ from federation.models import (
     Qualification,
     Season,
 )
-from federation.people.services.people import refuse_birth_in_future
 from federation.privacy.selectors.erasures import is_being_erased, requested_erasures
 from federation.privacy.services.sensitive_reads import record_sensitive_read
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
 
@@ -78,7 +80,17 @@ def _license(person: Person, act_request: ActRequest) -> Done:
         ),
         account=act_request.account,
     )
-    return Done(_("licensed for %(season)s") % {"season": licence.season})
+    said = _("licensed for %(season)s") % {"season": licence.season}
+    return Done(said, address_of_fees(_licences_made(licence, act_request)))
+
+
+def _licences_made(licence: Licence, act_request: ActRequest) -> list[Licence]:
+    """Return the licences of this season of the people chosen with this one's."""
+    ids = [int(pk) for pk in act_request.request.GET.get("ids", "").split(",") if pk.isdecimal()]
+    chosen = Licence.objects.filter(
+        person__in=ids, season=licence.season, issued_on=licence.issued_on
+    )
+    return list(chosen.select_related("season", "club", "association").order_by("pk"))
 
 
 def _licence_start(rows: Any) -> dict[str, Any]:
@@ -98,9 +110,9 @@ def _licence_note() -> str:
     return format_html(
         '{} {} <a href="{}">{}</a>',
         _("Each person is licensed for the season. Whoever already is, is told apart."),
-        _("No payment is asked for. Where the fee is owed, the licence goes by a request:"),
+        _("The next page asks for what is due. What a club asks for goes by a request:"),
         reverse("licence-office"),
-        _("Licence requests"),
+        _("Requests for licences"),
     )
 
 
@@ -201,11 +213,27 @@ class PersonForm(forms.ModelForm):
 
     def clean_birth_date(self) -> dt.date | None:
         day: dt.date | None = self.cleaned_data["birth_date"]
+        self._refuse("birth_date", lambda: refuse_birth(day, on=timezone.localdate()))
+        return day
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        self._refuse("name", lambda: refuse_name(name))
+        return name
+
+    def clean_nationality(self) -> str:
+        code: str = self.cleaned_data["nationality"]
+        self._refuse("nationality", lambda: refuse_nationality(code))
+        return code.upper()
+
+    def _refuse(self, field: str, check: Callable[[], None]) -> None:
+        """Check a field that was changed; what was entered before does not keep from saving."""
+        if field not in self.changed_data:
+            return
         try:
-            refuse_birth_in_future(day, on=timezone.localdate())
+            check()
         except Refusal as refusal:
             raise forms.ValidationError(text_of(refusal)) from refusal
-        return day
 
 
 @admin.register(Person)

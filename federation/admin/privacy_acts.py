@@ -31,23 +31,23 @@ class ErasureForm(forms.Form):
 
 
 def _erase(person: Person, act_request: ActRequest) -> Done:
-    asked_for = ask_to_erase(
+    erasure_request = ask_to_erase(
         person=person,
         reason=act_request.values["reason"],
         is_forced=act_request.values["is_forced"],
         account=act_request.account,
         now=act_request.now,
     )
-    if isinstance(asked_for, Approval):
+    if isinstance(erasure_request, Approval):
         return Done(_("a second person is asked to agree"), reverse("approval-list"))
     return Done(_("the erasure has begun"), reverse("erasure-list"))
 
 
 def _remaining_data(people: Sequence[Person]) -> list[str]:
     return [
-        told
+        text
         for person in people
-        for told in (*open_before_erasure(person), *erasure_notice(person))
+        for text in (*open_before_erasure(person), *erasure_notice(person))
     ]
 
 
@@ -70,6 +70,7 @@ PRIVACY_ACTS = (
         perform=_erase,
         applies=_is_there,
         tells=_remaining_data,
+        tells_title=_("What keeps the name, and why:"),
         wants_fresh_sign_in=True,
     ),
 )

@@ -34,10 +34,10 @@ class WordedColumns:
 
     def get_list_filter(self, request: Any) -> list[Any]:
         return [
-            (item, worded_filter(self.words[item]))
-            if isinstance(item, str) and item in self.words
-            else item
-            for item in super().get_list_filter(request)  # type: ignore[misc]
+            (list_filter, worded_filter(self.words[list_filter]))
+            if isinstance(list_filter, str) and list_filter in self.words
+            else list_filter
+            for list_filter in super().get_list_filter(request)  # type: ignore[misc]
         ]
 
     def _in_words(self, column: Any) -> Any:
@@ -45,11 +45,11 @@ class WordedColumns:
 
     def _column(self, column: str, words: Words) -> Callable[[Model], str]:
         @admin.display(description=label_for_field(column, self.model), ordering=column)
-        def told(row: Model) -> str:
+        def shown_words(row: Model) -> str:
             code = getattr(row, column)
             return str(words(code)) if code else ""
 
-        return told
+        return shown_words
 
 
 def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:

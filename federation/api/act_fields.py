@@ -46,13 +46,17 @@ def _field(field: forms.Field) -> serializers.Field:
     options: dict[str, Any] = {"required": field.required, "help_text": field.help_text or None}
     if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
         choices = () if callable(field.choices) else list(field.choices)
+        by_id = getattr(field, "coerce", None) is int
         if not choices and kind is serializers.ChoiceField:
-            kind = serializers.CharField  # the choices depend on the row; the form refuses others
+            # the choices depend on the row; the form refuses others
+            kind = RowField if by_id else serializers.CharField
         elif kind is serializers.ChoiceField:
             options["choices"] = choices
         else:
             options["child"] = (
-                serializers.ChoiceField(choices=choices) if choices else serializers.CharField()
+                serializers.ChoiceField(choices=choices)
+                if choices
+                else (RowField() if by_id else serializers.CharField())
             )
     options |= _limits(field, kind)
     if isinstance(field, forms.ModelMultipleChoiceField):

@@ -96,7 +96,7 @@ def act_endpoints() -> list[URLPattern]:
     return [
         path(_path(act), endpoint(act).as_view(), name=f"api-{act.name}")
         for act in all_acts()
-        if act.api
+        if act.key_scope
     ]
 
 
@@ -122,7 +122,7 @@ def endpoint(act: Act) -> type[ActView]:
             "sent": sent,
             "form": form_of_values(act.form),
             "permission_classes": [require_permission(act.may)],
-            "key_scope": act.api,
+            "key_scope": act.key_scope,
             "parser_classes": [MultiPartParser if has_file else ShallowJSONParser],
             "post": described(once_in_api(post) if act.once else post),
         },

@@ -57,12 +57,12 @@ class ListAPIView(_NamesItsQueries, generics.ListAPIView):
     order = ""
 
     def list(self, request: Request, *args: object, **kwargs: object) -> Response:
-        rows = self.paginate_queryset(self.rows_asked())
+        rows = self.paginate_queryset(self.requested_rows())
         serializer = self.get_serializer(self.prepared(list(rows or ())), many=True)
         return self.get_paginated_response(serializer.data)
 
     # All rows; a computed list returns its own rows here.
-    def rows_asked(self) -> QuerySet[Any] | Sequence[Any]:
+    def requested_rows(self) -> QuerySet[Any] | Sequence[Any]:
         return self.filter_queryset(self.get_queryset())
 
     # Adds further data to the rows of one page, with a fixed number of queries.
@@ -101,14 +101,14 @@ def _is_public(view: type[views.APIView]) -> bool:
     return any(door is Public or getattr(door, "reads_publicly", False) for door in doors)
 
 
-def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
+def refuse_unknown(sent: Any, names: frozenset[str]) -> None:
     """Refuse unknown names. Raises: ValidationError naming them."""
-    unknown = [name for name in sent if name not in known]
+    unknown = [name for name in sent if name not in names]
     if not unknown:
         return
-    if known:
+    if names:
         text = _("There is no such field; known are: %(names)s.")
-        text %= {"names": ", ".join(sorted(known))}
+        text %= {"names": ", ".join(sorted(names))}
     else:
         text = _("There is no such field; none is taken here.")
     raise ValidationError({str(name): [text] for name in unknown})

@@ -39,8 +39,8 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
         )
         if done is not None:
             return done
-        told = answer["data"]
-        return Response(json.loads(told) if told else None, status=answer["status"])
+        receipt = answer["data"]
+        return Response(json.loads(receipt) if receipt else None, status=answer["status"])
 
     guarded.acts_once = True  # type: ignore[attr-defined]
     described = extend_schema(

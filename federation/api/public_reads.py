@@ -34,7 +34,7 @@ class PublicReadsMiddleware:
             return self.get_response(request)
         if _asks_first(request) and _reads_publicly(_match_of(request)):
             return _answer_before(HttpResponse(status=204))
-        response = _told_apart(request, self.get_response(request))
+        response = _with_etag(request, self.get_response(request))
         if request.method in READS and _reads_publicly(request.resolver_match):
             response["Access-Control-Allow-Origin"] = "*"
             response["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
@@ -57,8 +57,8 @@ def _reads_publicly(match: ResolverMatch | None) -> bool:
     """Say whether an address is public for reading; writing there may need a key."""
     kind = getattr(match.func, "cls", None) if match else None
     return any(
-        item is Public or getattr(item, "reads_publicly", False)
-        for item in getattr(kind, "permission_classes", ())
+        permission is Public or getattr(permission, "reads_publicly", False)
+        for permission in getattr(kind, "permission_classes", ())
     )
 
 
@@ -70,7 +70,7 @@ def _answer_before(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _told_apart(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def _with_etag(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Set the ETag of an answer; if the caller has it already, answer 304.
 
     It may be cached by the caller, but must be revalidated each time, as results change.

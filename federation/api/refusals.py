@@ -34,12 +34,12 @@ def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | Non
 
 def refused(refusal: Coded, *, status: int) -> Response:
     """Return the answer for a refusal: code, article, rules, values and sentence."""
-    told = problem_data(status, refusal.code, text_of(refusal)) | {
+    problem = problem_data(status, refusal.code, text_of(refusal)) | {
         "article": refusal.article,
         "rules": rules_cited(refusal.article),
         "values": {name: str(value) for name, value in refusal.values.items()},
     }
-    return Response(told, status=status, content_type=PROBLEM)
+    return Response(problem, status=status, content_type=PROBLEM)
 
 
 def _code_of(status: int) -> str:

@@ -42,8 +42,8 @@ class DoorSchema(AutoSchema):
         """Describe each refusal as a problem, with the media type of RFC 9457."""
         if status_code >= "400" and not media_types:
             media_types = [PROBLEM]
-        told: Callable[..., dict[str, Any]] = super()._get_response_for_code
-        return told(serializer, status_code, media_types, direction)
+        response_for: Callable[..., dict[str, Any]] = super()._get_response_for_code
+        return response_for(serializer, status_code, media_types, direction)
 
     def _refusals(self) -> dict[str, Any]:
         asks_key = bool(self.get_auth())

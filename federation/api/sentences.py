@@ -24,6 +24,7 @@ OF_THE_FRAMEWORK = (
     gettext_noop("Ensure this field has no more than {max_length} characters."),
     gettext_noop("Ensure this field has at least {min_length} characters."),
     gettext_noop("Enter a valid email address."),
+    gettext_noop("Enter a valid URL."),
     gettext_noop("This value does not match the required pattern."),
     gettext_noop("A valid integer is required."),
     gettext_noop("Ensure this value is less than or equal to {max_value}."),

@@ -163,12 +163,14 @@ class LicenceCheckDetail(APIView):
         }
         return Response(LicenceCheckSerializer(data).data)
 
-    def day(self, asked: dict[str, Any], today: dt.date) -> dt.date:
-        if "on" in asked:
-            day: dt.date = asked["on"]
+    def day(self, query_params: dict[str, Any], today: dt.date) -> dt.date:
+        if "on" in query_params:
+            day: dt.date = query_params["on"]
             return day
-        if "season" in asked:
-            return nearest_season_day(get_object_or_404(Season, year=asked["season"]), on=today)
+        if "season" in query_params:
+            return nearest_season_day(
+                get_object_or_404(Season, year=query_params["season"]), on=today
+            )
         return today
 
 
@@ -195,15 +197,15 @@ class DocumentCheckDetail(APIView):
         key, sha256 = (request.query_params.get(name, "") for name in ("k", "sha256"))
         has_key = constant_time_compare(key, paper.check_key)
         same = constant_time_compare(sha256.lower(), paper.sha256)
-        told = dict.fromkeys(DocumentCheckSerializer().fields)
+        check = dict.fromkeys(DocumentCheckSerializer().fields)
         if has_key or same:
-            told |= _what_it_says(paper)
-        told |= {
+            check |= _what_it_says(paper)
+        check |= {
             "code": paper.code,
             "found": "AUTHENTIC" if has_key else "EXISTS",
             "file": ("SAME" if same else "OTHER") if sha256 else "",
         }
-        return Response(DocumentCheckSerializer(told).data)
+        return Response(DocumentCheckSerializer(check).data)
 
 
 def _what_it_says(paper: IssuedDocument) -> dict[str, object]:

@@ -46,8 +46,8 @@ class SteadyCache(RedisCache):
         options = {**OPTIONS, **params.get("OPTIONS", {})}
         super().__init__(server, {**params, "OPTIONS": options})
         self._name = ";".join(self._servers)
-        meanwhile = {**params, "OPTIONS": KEPT_IN_MEMORY}
-        self._meanwhile = LocMemCache(f"while away: {self._name}", meanwhile)
+        params_in_memory = {**params, "OPTIONS": KEPT_IN_MEMORY}
+        self._meanwhile = LocMemCache(f"while away: {self._name}", params_in_memory)
 
     def answers(self) -> bool:
         """Say whether Redis answers."""

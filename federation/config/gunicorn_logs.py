@@ -24,8 +24,8 @@ class QuietLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
-        for known in [f for f in self.error_log.filters if isinstance(f, _WithoutAddresses)]:
-            self.error_log.removeFilter(known)
+        for log_filter in [f for f in self.error_log.filters if isinstance(f, _WithoutAddresses)]:
+            self.error_log.removeFilter(log_filter)
         self.error_log.addFilter(_WithoutAddresses())
 
     def atoms(self, *args: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TypedDict
 from environ import Env
 
 
-class KeptOutside(TypedDict):
+class StorageSettings(TypedDict):
     """The settings by name."""
 
     ERASURES_FILE: Path
@@ -16,7 +16,7 @@ class KeptOutside(TypedDict):
     BACKUP_MAX_AGE: timedelta
 
 
-def kept_outside(env: Env, *, var_dir: Path) -> KeptOutside:
+def storage_settings(env: Env, *, var_dir: Path) -> StorageSettings:
     """Return the settings of erasures and backups from the environment."""
     passphrase = env.str("BACKUP_PASSPHRASE_FILE", default="")
     return {

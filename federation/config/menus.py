@@ -52,7 +52,13 @@ MENUS: dict[str, tuple[Group, ...]] = {
     "player": (
         Group("", (TODAY,)),
         Group(
-            pgettext_lazy("menu", "Play"), (CALENDAR, Entry(_("My entries"), "my-entries"), CLUBS)
+            pgettext_lazy("menu", "Play"),
+            (
+                CALENDAR,
+                Entry(_("My entries"), "my-entries"),
+                Entry(_("Find a partner"), "partner-list"),
+                CLUBS,
+            ),
         ),
         Group(
             _("Results"),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.config import api, door_titles, hooks, menus, nearest_pages, rooms
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
-from federation.config.keeping import kept_outside
+from federation.config.keeping import storage_settings
 from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -326,7 +326,7 @@ LAW_EDITION_USES, EVENT_RULINGS = hooks.LAW_EDITION_USES, hooks.EVENT_RULINGS
 PLAYED_NOTES = hooks.PLAYED_NOTES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
-kept = kept_outside(env, var_dir=VAR_DIR)
+kept = storage_settings(env, var_dir=VAR_DIR)
 ERASURES_FILE, BACKUP_MAX_AGE = kept["ERASURES_FILE"], kept["BACKUP_MAX_AGE"]
 BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = kept["BACKUP_PASSPHRASE_FILE"], kept["BACKUP_KEY_FILES"]
 

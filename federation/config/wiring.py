@@ -137,15 +137,15 @@ def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[C
 
 
 @register()
-def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+def check_named_functions(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a dotted path of ours that names nothing, and a setting missing from this list."""
     check_messages: list[CheckMessage] = []
     for setting in sorted(set(dir(settings)) - {*CALLS, *VALUES}):
         if not setting.isupper() or setting.endswith("BEAT_SCHEDULE"):
             continue
         named = [path for path in dotted(getattr(settings, setting)) if OURS.fullmatch(path)]
-        known = hasattr(global_settings, setting) or setting.startswith(OF_LIBRARIES)
-        if any(not known and not is_model(path) for path in named):
+        is_known = hasattr(global_settings, setting) or setting.startswith(OF_LIBRARIES)
+        if any(not is_known and not is_model(path) for path in named):
             check_messages.append(
                 _fault("E006", f"nobody tells how the functions of {setting} are called")
             )
@@ -174,11 +174,11 @@ def dotted(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from dotted(item)
+        for part in value.values():
+            yield from dotted(part)
     elif isinstance(value, Sequence) and not isinstance(value, bytes):
-        for item in value:
-            yield from dotted(item)
+        for part in value:
+            yield from dotted(part)
 
 
 def call_refused(function: Any, arguments: str) -> str:
@@ -197,9 +197,9 @@ def call_refused(function: Any, arguments: str) -> str:
 
 def arguments_of(arguments: str) -> tuple[list[str], list[str], bool]:
     """Return the positional arguments, those by name, and whether more may come by name."""
-    told = ast.parse(f"def call({arguments.removesuffix('*, ')}): ...").body[0]
-    assert isinstance(told, ast.FunctionDef)  # noqa: S101 -- for the types
-    named = told.args
+    function = ast.parse(f"def call({arguments.removesuffix('*, ')}): ...").body[0]
+    assert isinstance(function, ast.FunctionDef)  # noqa: S101 -- for the types
+    named = function.args
     return (
         [argument.arg for argument in named.args],
         [argument.arg for argument in named.kwonlyargs],

@@ -159,7 +159,7 @@ def _debits_first(postings: Iterable[ExportedPosting]) -> list[ExportedPosting]:
 
 def _put(parent: "etree._Element", name: str, value: str) -> None:
     """Add an element, without characters that XML does not allow."""
-    text = "".join(item for item in value if item >= " " or item in "\t\n")
+    text = "".join(character for character in value if character >= " " or character in "\t\n")
     etree.SubElement(parent, name).text = text
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, page_of_value
+from federation.acts.act import Act, Call, PageOnly, page_of_value
 from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.figures.rules.strict_json import MOST_BYTES
@@ -99,7 +99,6 @@ def _first_bytes(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"data": form.cleaned_data["file"].read(MOST_BYTES + 1)}
 
 
-# A draft needs a second person's approval, which people give, not programs.
 OF_FIGURES = partial(Act, on=FigureDraft, may=may_keep_office, tag="figures")
 NEW = partial(OF_FIGURES, next_page=page_of_value("figure-draft"))
 ON_DRAFT = partial(
@@ -115,8 +114,9 @@ register([
         api=KeyScope.FIGURES,
         message=_("The draft has begun: change its figures chapter by chapter."),
     ),
-    # Not in the API: people read the newer version first; programs send its file.
+    # People read the newer version first; programs send its file.
     NEW(
+        api=PageOnly.READ,
         name="figures-newer", path="federation/figures/newer/",
         title=_("Begin a draft with the newer version"),
         hint=_("It comes in force once a second person agrees. What was done before keeps the "

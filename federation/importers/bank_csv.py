@@ -47,15 +47,15 @@ def read_bank_csv(data: bytes, layout: CsvLayout, *, currency: str) -> list[Impo
     rows = _rows(data, layout)
     places, first = _heads(rows, layout)
     seen: Counter[tuple[str, ...]] = Counter()
-    found = []
+    lines = []
     for number, row in enumerate(rows[first:], start=first + 1):
         by_name = {name: row[place].strip() for name, place in places.items() if place < len(row)}
         if not by_name.get(layout.amount, ""):
             continue
-        found.append(_line(by_name, layout, currency, number, seen))
-    if len(found) > BANK_LIMITS.lines:
+        lines.append(_line(by_name, layout, currency, number, seen))
+    if len(lines) > BANK_LIMITS.lines:
         raise ImporterError("bank_too_many_lines", limit=BANK_LIMITS.lines)
-    return found
+    return lines
 
 
 def _rows(data: bytes, layout: CsvLayout) -> list[list[str]]:
@@ -68,8 +68,8 @@ def _rows(data: bytes, layout: CsvLayout) -> list[list[str]]:
 
 def _heads(rows: Sequence[Sequence[str]], layout: CsvLayout) -> tuple[dict[str, int], int]:
     """Return the index of each column, and the first row below the headings."""
-    wanted = [layout.day, layout.amount, layout.text, layout.payer, layout.reference]
-    names = [name for name in wanted if name]
+    headings = [layout.day, layout.amount, layout.text, layout.payer, layout.reference]
+    names = [name for name in headings if name]
     for number, row in enumerate(rows[:HEADS_WITHIN]):
         heads = [cell.strip() for cell in row]
         if all(name in heads for name in names):
@@ -78,22 +78,22 @@ def _heads(rows: Sequence[Sequence[str]], layout: CsvLayout) -> tuple[dict[str, 
 
 
 def _line(
-    told: dict[str, str],
+    cells: dict[str, str],
     layout: CsvLayout,
     currency: str,
     number: int,
     seen: Counter[tuple[str, ...]],
 ) -> ImportedBankLine:
-    amount = _cents(told[layout.amount], layout, number)
-    written = told.get(layout.day, "")
+    amount = _cents(cells[layout.amount], layout, number)
+    written = cells.get(layout.day, "")
     try:
         day = dt.datetime.strptime(written, layout.day_form).date()  # noqa: DTZ007
     except ValueError:
         raise ImporterError("bank_day_unreadable", line=number, found=written[:40]) from None
-    text, payer = told.get(layout.text, ""), told.get(layout.payer, "")
+    text, payer = cells.get(layout.text, ""), cells.get(layout.payer, "")
     like = (day.isoformat(), str(amount), text, payer)
     seen[like] += 1
-    own = told.get(layout.reference, "") if layout.reference else ""
+    own = cells.get(layout.reference, "") if layout.reference else ""
     reference = short_reference(own) if own else short_reference("", *like, str(seen[like]))
     return ImportedBankLine(reference, day, amount, currency, tidy(text, 300), tidy(payer, 140))
 

@@ -29,8 +29,8 @@ class ImportedBankLine:
 
 def cents(written: str, *, line: int) -> int:
     """Parse an amount with a decimal point as cents. Raises: ImporterError."""
-    told = written.strip()
-    amount = Decimal(told).scaleb(_CENTS) if _DIGITS.fullmatch(told) else None
+    text = written.strip()
+    amount = Decimal(text).scaleb(_CENTS) if _DIGITS.fullmatch(text) else None
     if amount is None or amount != amount.to_integral_value():
         raise ImporterError("bank_amount_unreadable", line=line, found=written[:40])
     return int(amount)

@@ -136,5 +136,5 @@ def _payer(detail: "etree._Element") -> str:
 
 
 def _text(node: "etree._Element", path: str) -> str:
-    found = node.find(path)
-    return "" if found is None else (found.text or "").strip()
+    child = node.find(path)
+    return "" if child is None else (child.text or "").strip()

@@ -96,11 +96,11 @@ def read_data_table(
     headings: plain heading -> key of the column. Formulas are never computed.
     Raises: ImporterError for a file that is no such table, too large, or hostile.
     """
-    found = _cells(data, limits)
+    numbered_rows = _cells(data, limits)
     places: dict[int, TableColumn] = {}
     unread: tuple[str, ...] = ()
     rows: list[TableRow] = []
-    for place, cells in found:
+    for place, cells in numbered_rows:
         if not any(cells):
             continue
         if not places:
@@ -230,11 +230,11 @@ def _decimal(column: TableColumn, cell: str) -> int:
 
 
 def _choice(column: TableColumn, cell: str) -> str:
-    found = (column.choices or {}).get(plain_heading(cell))
-    if found is None:
+    choice = (column.choices or {}).get(plain_heading(cell))
+    if choice is None:
         choices = ", ".join(column.choices or {})
         raise RuleError("data_cell_no_choice", column=column.key, value=cell[:40], choices=choices)
-    return found
+    return choice
 
 
 _TEXTS = {Form.TEXT, Form.PHONE, Form.EMAIL, Form.COUNTRY, Form.CHOICE}

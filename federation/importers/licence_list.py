@@ -149,13 +149,13 @@ def _day(cell: str, faults: list[RuleError]) -> dt.date | None:
 
 
 def _choice(
-    column: str, cells: dict[str, str], known: dict[str, str], faults: list[RuleError]
+    column: str, cells: dict[str, str], choices: dict[str, str], faults: list[RuleError]
 ) -> str:
     cell = cells.get(column, "")
-    found = known.get(_plain(cell))
-    if found is None:
+    choice = choices.get(_plain(cell))
+    if choice is None:
         faults.append(_fault("licence_cell_not_understood", column, cell))
-    return found or ""
+    return choice or ""
 
 
 def _fault(code: str, column: str, cell: str) -> RuleError:

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, PageOnly
 from federation.acts.registry import register
 from federation.imports.services.data_imports import (
     ask_to_apply,
@@ -46,8 +46,8 @@ def _page_after(value: DataImport | Job, _call: Call) -> str:
 
 
 ON_TABLE = partial(
-    Act, on=DataImport, row="item", load=data_imports, may=may_keep_office,
-    next_page="data-import",
+    Act, on=DataImport, row="data_import", load=data_imports, may=may_keep_office,
+    next_page="data-import", api=PageOnly.STEP,
 )  # fmt: skip
 
 register([

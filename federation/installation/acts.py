@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from federation.installation.services.outline import store_outline
 from federation.models import FederationOutline
@@ -27,9 +27,9 @@ def _data(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"data": file.read(MOST_BYTES + 1) if file else None}
 
 
-# Not in the API: it is done once, when the site is set up.
 register([
     Act(
+        api=PageOnly.SETTING_UP,
         name="federation-outline", path="federation/outline/",
         title=_("Outline of the country"), on=FederationOutline, may=may_set_up,
         form=OutlineForm, arguments=_data, service=store_outline,

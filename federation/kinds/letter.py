@@ -56,4 +56,4 @@ def as_written(ours: str) -> str:
 
 def filled_in(text: str, values: Mapping[str, object]) -> str:
     """Return a text with its placeholders replaced; other braces stay."""
-    return _PLACE.sub(lambda found: str(values[found[1]]) if found[1] in values else found[0], text)
+    return _PLACE.sub(lambda match: str(values[match[1]]) if match[1] in values else match[0], text)

@@ -31,7 +31,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "notice_licence_request_refused_subject": _("Licences of {season} refused"),
     "player_suspended": _("{person} is suspended until {until}."),
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
-    "licence_birth_in_future": _("The birth date {birth_date} is in the future."),
     "licence_body_closed": _("{body} is not affiliated on {on}: nobody is licensed through it."),
     "credit_names_nobody": _(
         "Less would be paid on {reference} than the people who wait: say whose licence is dropped."

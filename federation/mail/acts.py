@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from federation.acts.act import Act, Call, Message, Preview, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
 from federation.acts.registry import register
 from federation.kinds.notice import NoticeKind, all_notice_kinds
 from federation.mail.selectors.audiences import audience_choices
@@ -134,11 +134,12 @@ TO_LIST = partial(
 )  # fmt: skip
 ON_QUESTION = partial(
     Act, on=OfficeQuestion, row="question", load=questions_visible_to, may=may_keep_office,
-    next_page="question-list", next_row="", tag="messages",
+    next_page="question-list", next_row="", api=PageOnly.WRITTEN, tag="messages",
 )  # fmt: skip
 
 register([
     Act(
+        api=PageOnly.WRITTEN,
         name="bulk-mail-write", path="federation/messages/write/", on=BulkMail,
         may=may_keep_office, title=_("Write to many"), service=write_bulk_mail, form=BulkForm,
         hint=_("Members and licensed players get it who agreed to news by e-mail; who holds an "
@@ -160,6 +161,7 @@ register([
         message=_how_many, api=KeyScope.MEMBERS,
     ),
     TO_LIST(
+        api=PageOnly.SETTING_UP,
         name="notice-test", path="federation/messages/test/",
         title=_("Send a test message"), service=send_test_notice,
         notifies=(Recipient.OFFICE,),
@@ -177,18 +179,21 @@ register([
         message=_("The question is closed; nothing was sent."),
     ),
     Act(
+        api=PageOnly.OWN,
         name="notices-choose", path="my/messages/choose/", title=_("Choose messages"), on=Notice,
         may=may_sign_in, service=choose_notices, form=ChoiceForm, form_arguments=_chosen_before,
         arguments=_declined, message=_("Your choice is kept."), next_page="my-notices",
         next_row="",
     ),
     Act(
+        api=PageOnly.BROWSER,
         name="device-add", path="my/messages/devices/add/", on=PushDevice, may=may_sign_in,
         title=_("Show messages on this device"), service=add_device, form=DeviceForm,
         arguments=_of_own, creates=True, next_page="my-notices", next_row="",
         message=_("Messages are shown on this device from now on."),
     ),
     Act(
+        api=PageOnly.BROWSER,
         name="device-remove", path="my/messages/devices/<int:pk>/remove/", on=PushDevice,
         row="device", load=own_devices, may=may_sign_in, title=_("Remove the device"),
         service=remove_device, next_page="my-notices", next_row="",

@@ -47,7 +47,7 @@ from federation.models.figure_draft import (
 )
 from federation.models.guardianship import Guardianship
 from federation.models.idempotency import IdempotencyKey
-from federation.models.job import Job, JobState, WorkerSign
+from federation.models.job import Job, JobState, WorkerHeartbeat
 from federation.models.ledger import (
     LedgerAccount,
     LedgerAccountKind,
@@ -221,6 +221,6 @@ __all__ = [
     "Transfer",
     "TransferState",
     "WithdrawnDocument",
-    "WorkerSign",
+    "WorkerHeartbeat",
     "write_name_keys",
 ]

@@ -48,7 +48,7 @@ class Job(models.Model):
         return f"{self.act} {self.pk}"
 
 
-class WorkerSign(models.Model):
+class WorkerHeartbeat(models.Model):
     """The time of a worker's last run of beat's task of each minute: one row."""
 
     seen_at = models.DateTimeField(_("seen"))

@@ -22,7 +22,7 @@ def exactly_one_debtor() -> models.Q:
     named = models.Q()
     bodies = ("club", "association", "person")
     for body in bodies:
-        named |= models.Q(**{f"{each}__isnull": each != body for each in bodies})
+        named |= models.Q(**{f"{name}__isnull": name != body for name in bodies})
     return named
 
 

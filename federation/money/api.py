@@ -80,12 +80,12 @@ class OpenItems(ClosedListAPIView):
     serializer_class = OpenItemSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def rows_asked(self) -> list[AgedItem]:
+    def requested_rows(self) -> list[AgedItem]:
         open_items_query = OpenItemsQuery(data=self.request.query_params)
         open_items_query.is_valid(raise_exception=True)
         validated_data = open_items_query.validated_data
         items = open_items(on=validated_data.get("on") or timezone.localdate())
-        return [item for item in items if validated_data.get("band") in {None, item.band}]
+        return [aged for aged in items if validated_data.get("band") in {None, aged.band}]
 
 
 class ChargeSerializer(serializers.Serializer):
@@ -243,7 +243,7 @@ class Journal(ClosedListAPIView):
     serializer_class = JournalSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def rows_asked(self) -> list[JournalRow]:
+    def requested_rows(self) -> list[JournalRow]:
         period_query = PeriodQuery(data=self.request.query_params)
         period_query.is_valid(raise_exception=True)
         return journal(**period_query.validated_data)

@@ -50,18 +50,18 @@ def subjects_named(
     for_office: whether rows without a public page link to their admin page. reader: pages that this
     account may not open get no link; None links all pages.
     """
-    wanted: dict[str, set[int]] = defaultdict(set)
+    numbers_by_label: dict[str, set[int]] = defaultdict(set)
     for subject in set(subjects):
         kind, _colon, number = subject.partition(":")
         if number.isascii() and number.isdecimal() and len(number) < 16:
-            wanted[kind].add(int(number))
+            numbers_by_label[kind].add(int(number))
     audit_labels: dict[str, AuditLabel] = {}
-    for kind, numbers in wanted.items():
+    for kind, numbers in numbers_by_label.items():
         if path := settings.SUBJECT_SOURCES.get(kind):
-            known = import_string(path)(numbers)
+            texts = import_string(path)(numbers)
             if reader is not None:
-                known = _as_opened(kind, known, reader)
-            audit_labels |= {f"{kind}:{number}": named for number, named in known.items()}
+                texts = _as_opened(kind, texts, reader)
+            audit_labels |= {f"{kind}:{number}": named for number, named in texts.items()}
     audit_labels_by_subject = {
         subject: audit_labels.get(subject, AuditLabel(subject_in_words(subject)))
         for subject in subjects

@@ -6,6 +6,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 def return_address(request: HttpRequest) -> str:
     """Return the page of this site to return to, as sent by a form; "" for none."""
-    asked = request.POST.get("back_to", "")
-    is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
-    return asked if is_ours else ""
+    address = request.POST.get("back_to", "")
+    is_ours = address.startswith("/") and url_has_allowed_host_and_scheme(
+        address, allowed_hosts=None
+    )
+    return address if is_ours else ""

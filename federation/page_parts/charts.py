@@ -64,9 +64,9 @@ class Column:
 
 def bars(items: Sequence[Bar], title: str) -> SafeString:
     """Draw horizontal bars, one below the other, with lengths in proportion to the values."""
-    most = max((item.value for item in items), default=0) or 1
-    letters = max((len(strip_tags(item.label)) for item in items), default=0)
-    ends = max((len(item.told) for item in items), default=0)
+    most = max((bar.value for bar in items), default=0) or 1
+    letters = max((len(strip_tags(bar.label)) for bar in items), default=0)
+    ends = max((len(bar.told) for bar in items), default=0)
 
     def draw(width: int) -> tuple[int, SafeString]:
         left, step = min(letters * LETTER + 8, width * 45 // 100), 30
@@ -74,16 +74,16 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
         return step * len(items), _joined(
             format_html(
                 "{}{}{}",
-                _text(0, n * step + 19, item.label, "strong" if item.kind == "own" else ""),
-                _rect(item.kind, left, n * step + 5, max(longest * item.value // most, 2), 20),
+                _text(0, n * step + 19, bar.label, "strong" if bar.kind == "own" else ""),
+                _rect(bar.kind, left, n * step + 5, max(longest * bar.value // most, 2), 20),
                 _text(
-                    left + max(longest * item.value // most, 2) + 7,
+                    left + max(longest * bar.value // most, 2) + 7,
                     n * step + 19,
-                    item.told,
-                    "marked" if item.kind == "mark" else "",
+                    bar.told,
+                    "marked" if bar.kind == "mark" else "",
                 ),
             )
-            for n, item in enumerate(items)
+            for n, bar in enumerate(items)
         )
 
     return _both(draw, title, WIDE)
@@ -91,8 +91,8 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
 
 def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = WIDE) -> SafeString:
     """Draw columns up and down from zero. total: label of a line with the running sum."""
-    run = list(accumulate(item.value for item in items)) if total else []
-    heights = [0, *(item.value for item in items), *run]
+    run = list(accumulate(swing.value for swing in items)) if total else []
+    heights = [0, *(swing.value for swing in items), *run]
     high, low = max(heights), min(heights)
 
     def draw(width: int) -> tuple[int, SafeString]:
@@ -106,18 +106,18 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
         every = max(1, -(-26 // max(int(step), 1)))
         columns = _joined(
             _rect(
-                "rest" if item.value > 0 else "mark",
+                "rest" if swing.value > 0 else "mark",
                 n * step + step * 0.18,
-                y(max(item.value, 0)),
+                y(max(swing.value, 0)),
                 step * 0.64,
-                abs(y(0) - y(item.value)),
+                abs(y(0) - y(swing.value)),
             )
-            for n, item in enumerate(items)
-            if item.value
+            for n, swing in enumerate(items)
+            if swing.value
         )
         labels = _joined(
-            _text((n + 0.5) * step, height - 5, item.label, "middle")
-            for n, item in enumerate(items)
+            _text((n + 0.5) * step, height - 5, swing.label, "middle")
+            for n, swing in enumerate(items)
             if n % every == 0
         )
         axis = format_html(
@@ -132,32 +132,32 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
 
 def columns(items: Sequence[Column], title: str) -> SafeString:
     """Draw pairs of columns, earlier value before present one; present values are labelled."""
-    most = max((max(item.now, item.then or 0) for item in items), default=0) or 1
+    most = max((max(column.now, column.then or 0) for column in items), default=0) or 1
 
     def draw(width: int) -> tuple[int, SafeString]:
         height, ceiling, floor = 190, 18, 168
         step, unit = width / max(len(items), 1), (floor - ceiling) / most
 
-        def drawn(n: int, each: Column) -> SafeString:
-            pair = [("past", each.then)] if each.then is not None else []
-            shown = [*pair, ("own", each.now)]
+        def drawn(n: int, column: Column) -> SafeString:
+            pair = [("past", column.then)] if column.then is not None else []
+            shown = [*pair, ("own", column.now)]
             one = step * 0.68 / len(shown)
             boxes = _joined(
                 _rect(kind, (n + 0.16) * step + at * one, floor - value * unit, one, value * unit)
                 for at, (kind, value) in enumerate(shown)
                 if value
             )
-            over = floor - max(each.now, each.then or 0) * unit - 5
-            text = _text((n + 0.5) * step, over, str(each.now), "value") if each.now else ""
+            over = floor - max(column.now, column.then or 0) * unit - 5
+            text = _text((n + 0.5) * step, over, str(column.now), "value") if column.now else ""
             return format_html(
-                "{}{}{}", boxes, text, _text((n + 0.5) * step, height - 6, each.label, "middle")
+                "{}{}{}", boxes, text, _text((n + 0.5) * step, height - 6, column.label, "middle")
             )
 
         axis = format_html(
             '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>', INK["axis"], floor, width
         )
         return height, format_html(
-            "{}{}", axis, _joined(drawn(n, item) for n, item in enumerate(items))
+            "{}{}", axis, _joined(drawn(n, column) for n, column in enumerate(items))
         )
 
     return _both(draw, title, WIDE)
@@ -205,12 +205,12 @@ def _rect(kind: str, x: float, y: float, width: float, height: float) -> SafeStr
     )  # fmt: skip
 
 
-def _text(x: float, y: float, told: str | SafeString, kind: str = "") -> SafeString:
+def _text(x: float, y: float, text: str | SafeString, kind: str = "") -> SafeString:
     anchor = mark_safe(' text-anchor="middle"') if kind in {"middle", "value"} else ""
     weight = mark_safe(' font-weight="600"') if kind in {"strong", "marked", "value"} else ""
     return format_html(
         '<text class="{}" font-size="12"{}{} x="{}" y="{}">{}</text>',
-        kind, anchor, weight, _n(x), _n(y), told,
+        kind, anchor, weight, _n(x), _n(y), text,
     )  # fmt: skip
 
 

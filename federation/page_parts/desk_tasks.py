@@ -101,8 +101,8 @@ def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
 def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
     """Return the same as a generator, for callers that combine more queries."""
     calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
-    begun_on, *told = yield from side_by_side([_start_date, *calls], is_refusal=is_not_entered)
-    desk_tasks = [_in_our_time(task, begun_on) for tasks in told for task in tasks or ()]
+    begun_on, *counts = yield from side_by_side([_start_date, *calls], is_refusal=is_not_entered)
+    desk_tasks = [_in_our_time(task, begun_on) for tasks in counts for task in tasks or ()]
     lists = (
         TaskList(group, heading, _under(desk_tasks, group)) for group, heading in HEADINGS.items()
     )

@@ -26,10 +26,10 @@ def exported(
 
     rows: called only for a file, so that pages do not read rows they do not show.
     """
-    asked = request.GET.get("export")
-    if asked not in ("csv", "xlsx"):
+    file_format = request.GET.get("export")
+    if file_format not in ("csv", "xlsx"):
         return None
-    write = _csv if asked == "csv" else _xlsx
+    write = _csv if file_format == "csv" else _xlsx
     data = write(name, headings, _spoken(rows()))
     match = request.resolver_match
     is_public = match is not None and getattr(match.func, "door", None) == "public"

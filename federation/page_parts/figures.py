@@ -15,10 +15,10 @@ def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False
     """Return a number with decimals; signed: with a plus if positive."""
     if value is None:
         return NOTHING
-    told = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
+    text = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
     if value < 0:
-        return f"{MINUS}{told}"
-    return f"+{told}" if signed and value > 0 else told
+        return f"{MINUS}{text}"
+    return f"+{text}" if signed and value > 0 else text
 
 
 def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> str:
@@ -28,7 +28,7 @@ def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> s
 
 def decimals(column: Sequence[int | None]) -> int:
     """Return the number of decimals a column of hundredths needs."""
-    figures = [item for item in column if item is not None]
+    figures = [number for number in column if number is not None]
     if all(figure % 100 == 0 for figure in figures):
         return 0
     return 1 if all(figure % 10 == 0 for figure in figures) else 2

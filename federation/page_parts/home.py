@@ -48,15 +48,15 @@ class StateLine:
 def home_numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return the first numbers from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
-    told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [number for numbers in told for number in numbers or ()][:NUMBERS_SHOWN]
+    answers = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [number for numbers in answers for number in numbers or ()][:NUMBERS_SHOWN]
 
 
 def home_charts(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
     """Return the charts from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
-    told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [item for item in told if item is not None]
+    answers = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [answer for answer in answers if answer is not None]
 
 
 def first_name(account: Account) -> str:
@@ -89,7 +89,7 @@ def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
         parts.append(ngettext("%(n)s still missing", "%(n)s still missing", len(missing)))
     if others:
         parts.append(ngettext("%(n)s waits", "%(n)s wait", len(others)))
-    counts = [len(item) for item in (late, week, missing, others) if item]
+    counts = [len(group) for group in (late, week, missing, others) if group]
     words = [part % {"n": n} for part, n in zip(parts, counts, strict=True)]
     if late and late[0].due_on:
         days = (on - late[0].due_on).days

@@ -85,9 +85,9 @@ def listing(
 
 
 def _sort(request: HttpRequest, columns: Sequence[Column], default: str) -> str:
-    asked = request.GET.get("sort", "")
+    sort = request.GET.get("sort", "")
     keys = {column.key for column in columns if column.order}
-    return asked if asked.removeprefix("-") in keys else default
+    return sort if sort.removeprefix("-") in keys else default
 
 
 def _heading(column: Column, key: str) -> Heading:

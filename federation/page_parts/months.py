@@ -22,7 +22,7 @@ def months_compared(
     """Return the chart of a year's months, with the year before if it has any counts."""
     if not counts:
         return None
-    compares = any(told == year - 1 for told, _month in counts)
+    compares = any(count == year - 1 for count, _month in counts)
     now = [counts.get((year, month), 0) for month in MONTHS]
     then = [counts.get((year - 1, month), 0) for month in MONTHS]
     items = [
@@ -37,6 +37,9 @@ def months_compared(
             "before": year - 1,
         }
     years = [str(year), *([str(year - 1)] if compares else [])]
-    rows = [[item.label, str(item.now), *([str(item.then)] if compares else [])] for item in items]
+    rows = [
+        [column.label, str(column.now), *([str(column.then)] if compares else [])]
+        for column in items
+    ]
     total = [_("In all"), str(sum(now)), *([str(sum(then))] if compares else [])]
     return Chart(title, columns(items, title), [_("Month"), *years], [*rows, total], heading)

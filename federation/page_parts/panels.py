@@ -33,18 +33,18 @@ def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
 
     A panel that needs a missing rule set or season shows nothing; the others are shown.
     """
-    asked = []
+    calls = []
     for path in paths:
         try:
-            asked.append(import_string(path)(*about))
+            calls.append(import_string(path)(*about))
         except Refusal as refusal:
             if not is_not_entered(refusal):
                 raise
-    return [panel for panel in asked if panel is not None]
+    return [panel for panel in calls if panel is not None]
 
 
 def requested_panels(paths: Sequence[str], *about: Any) -> Asking[list[Panel]]:
     """The same as a generator, so that panels combine their queries with other sources."""
     calls = [partial(import_string(path), *about) for path in paths]
-    asked = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [panel for panel in asked if panel is not None]
+    answers = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [panel for panel in answers if panel is not None]

@@ -36,4 +36,4 @@ def search_results(
     if not text:
         return []
     lists = (import_string(path)(text, request, is_near) for path in settings.SEARCH_SOURCES)
-    return [item for item in lists if item.rows]
+    return [rows for rows in lists if rows.rows]

@@ -12,7 +12,7 @@ def search_words(request: HttpRequest) -> str:
     return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST]
 
 
-def matches_search(asked: str, *texts: str) -> bool:
+def matches_search(words: str, *texts: str) -> bool:
     """Say whether texts contain every word of the search, even in part or without accents."""
     held = folded(" ".join(texts))
-    return all(word in held for word in folded(asked).split())
+    return all(word in held for word in folded(words).split())

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.act import Act, Call, page_of_value
+from federation.acts.act import Act, Call, PageOnly, page_of_value
 from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.models import Account, IssuedDocument, LibraryDocument
@@ -61,6 +61,7 @@ def all_documents(account: Account, *, on: dt.date) -> QuerySet[LibraryDocument]
 
 register([
     Act(
+        api=PageOnly.WRITTEN,
         name="assembly-minutes", path="federation/assembly/minutes/",
         title=_("Write the minutes of an assembly"),
         hint=_(
@@ -71,6 +72,7 @@ register([
         service=ask_for_minutes, next_page=page_of_value("job-detail"),
     ),
     Act(
+        api=PageOnly.STEP,
         name="library-close", path="documents/library/<slug:slug>/close/",
         title=_("Take it off the list"),
         hint=_(

@@ -159,7 +159,7 @@ class WithdrawnPapers(ClosedListAPIView):
 
 class RollQuery(serializers.Serializer):
     constituency = serializers.ChoiceField(
-        choices=[item.value for item in Constituency], default=Constituency.CLUBS.value
+        choices=[choice.value for choice in Constituency], default=Constituency.CLUBS.value
     )
     on = serializers.DateField(required=False, help_text="The day; today unless told.")
 

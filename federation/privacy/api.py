@@ -14,7 +14,7 @@ from federation.privacy.selectors.retention import rows_due
 from federation.rules.office_figures import RetainedKind, retention_start
 from federation.selectors.office_figures import office_figures
 
-KINDS = [item.value for item in RetainedKind]
+KINDS = [kind.value for kind in RetainedKind]
 
 
 class RetentionSerializer(serializers.Serializer):

@@ -165,8 +165,8 @@ def homologation_fee(
 
 
 def _homologation_line(lines: Sequence[FeeLine], scope: EventScope) -> FeeLine | None:
-    wanted = (scope.organiser, scope.event_class, scope.kind)
-    return next((line for line in lines if wanted in _events(line)), None)
+    key = (scope.organiser, scope.event_class, scope.kind)
+    return next((line for line in lines if key in _events(line)), None)
 
 
 def _events(line: FeeLine) -> Iterator[tuple[str, str, str]]:

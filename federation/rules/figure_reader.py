@@ -82,12 +82,12 @@ class _Schema:
 @cache
 def _schema_of(kind: type[Any]) -> _Schema:
     hints = get_type_hints(kind)
-    wanted = fields(kind)
+    figures = fields(kind)
     return _Schema(
-        hints={field.name: hints[field.name] for field in wanted},
+        hints={field.name: hints[field.name] for field in figures},
         needed=frozenset(
             field.name
-            for field in wanted
+            for field in figures
             if field.default is MISSING and field.default_factory is MISSING
         ),
         is_checked=issubclass(kind, Checked),
@@ -132,8 +132,8 @@ class _Reader:
         if origin is tuple:
             return self._list(get_args(hint)[0], value, path)
         if origin is Mapping:
-            key, item = get_args(hint)
-            return self._table(key, item, value, path)
+            key, kind = get_args(hint)
+            return self._table(key, kind, value, path)
         if hint in _LEAVES:
             return self._leaf(hint, value, path)
         if is_dataclass(hint):
@@ -142,18 +142,18 @@ class _Reader:
             return self._choice(hint, value, path)
         raise TypeError(f"no reader for {hint} at {path}")
 
-    def _list(self, item: Any, value: object, path: str) -> Any:
+    def _list(self, kind: Any, value: object, path: str) -> Any:
         if not isinstance(value, list):
             return self._refuse(path, "figure_not_a_list", value)
-        return tuple(self.value(item, each, f"{path}[{n}]") for n, each in enumerate(value))
+        return tuple(self.value(kind, part, f"{path}[{n}]") for n, part in enumerate(value))
 
-    def _table(self, key: Any, item: Any, value: object, path: str) -> Any:
+    def _table(self, key: Any, kind: Any, value: object, path: str) -> Any:
         if not isinstance(value, Mapping):
             return self._refuse(path, "figure_not_a_group", value)
         rows = {}
-        for name, each in value.items():
+        for name, row in value.items():
             under = _under(path, str(name))
-            rows[self._key(key, name, under)] = self.value(item, each, under)
+            rows[self._key(key, name, under)] = self.value(kind, row, under)
         return types.MappingProxyType(rows)
 
     def _key(self, kind: Any, name: object, path: str) -> Any:

@@ -19,7 +19,9 @@ def _plain_letter(letter: str) -> str:
     if unicodedata.combining(letter):
         return ""
     plain = unicodedata.normalize("NFKD", letter.translate(_LETTERS))
-    plain = "".join(item for item in plain if not unicodedata.combining(item)).casefold()
+    plain = "".join(
+        character for character in plain if not unicodedata.combining(character)
+    ).casefold()
     return plain if plain.isalnum() else " "
 
 
@@ -84,8 +86,8 @@ class Marks:
         """Return the matches in a text, in order. Source: convention."""
         if not text or self.is_empty:
             return []
-        found = [*self._named(text), *self._written(text)]
-        return sorted(set(found), key=lambda item: (item.start, -item.end))
+        places = [*self._named(text), *self._written(text)]
+        return sorted(set(places), key=lambda mark: (mark.start, -mark.end))
 
     def names_in(self, text: str) -> bool:
         """Say whether a text names the person. Source: convention."""
@@ -114,7 +116,7 @@ class Marks:
         if isinstance(value, str):
             return self.taken_out(value, instead)
         if isinstance(value, list):
-            after = [self.taken_out_of(item, instead) for item in value]
+            after = [self.taken_out_of(part, instead) for part in value]
             return self._cleared(value, after)
         if isinstance(value, dict):
             keys = [self.taken_out(str(key), instead) for key in value]
@@ -127,11 +129,11 @@ class Marks:
         named = any(isinstance(a, str) and a != b for a, b in zip(before, after, strict=True))
         if not named:
             return list(after)
-        return [self._without_beside(item) if isinstance(item, str) else item for item in after]
+        return [self._without_beside(part) if isinstance(part, str) else part for part in after]
 
     def _without_beside(self, text: str) -> str:
-        for item in (*self.beside, *self.numbers):
-            text = _whole(item).sub("", text)
+        for number in (*self.beside, *self.numbers):
+            text = _whole(number).sub("", text)
         return text.replace(" ()", "")
 
     def _named(self, text: str) -> Iterator[TextMark]:
@@ -214,7 +216,7 @@ def phone_digits(phone: str) -> str:
 
     Source: convention.
     """
-    digits = "".join(item for item in phone if item.isdigit())[-9:]
+    digits = "".join(digit for digit in phone if digit.isdigit())[-9:]
     return digits if len(digits) >= LEAST_PHONE_DIGITS else ""
 
 

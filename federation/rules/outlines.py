@@ -52,8 +52,8 @@ def rings_of(data: bytes) -> list[Ring]:
 def _polygons(tree: Any) -> Iterator[Any]:
     kind = tree["type"]
     if kind == "FeatureCollection":
-        for item in tree["features"]:
-            yield from _polygons(item)
+        for feature in tree["features"]:
+            yield from _polygons(feature)
     elif kind == "Feature":
         yield from _polygons(tree["geometry"])
     elif kind == "Polygon":

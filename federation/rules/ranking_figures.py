@@ -204,8 +204,8 @@ class RankingFigures:
         if not self.order or not set(self.order) <= set(COLUMNS):
             yield Fault("order", "figure_no_such_column", " ".join(self.order))
         if self.category_change.kept_at not in codes:
-            kept_at = self.category_change.kept_at
-            yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
+            keep_rule = self.category_change.kept_at
+            yield Fault("category_change.kept_at", "figure_no_such_category", keep_rule)
 
     def _ladder_faults(self) -> Iterator[Fault]:
         """Yield a fault if somebody, with few points or none, would have no category."""
@@ -217,8 +217,8 @@ class RankingFigures:
         by_points = {category.code for category in self.categories if category.any_of}
         codes = {category.code for category in self.categories}
         if self.category_change.kept_at in codes - by_points:
-            kept_at = self.category_change.kept_at
-            yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
+            keep_rule = self.category_change.kept_at
+            yield Fault("category_change.kept_at", "figure_no_such_category", keep_rule)
 
 
 def parse_ranking(mapping: object) -> RankingFigures:

@@ -169,7 +169,7 @@ def rule_set_in_force(sets: Sequence[DatedT], *, on: dt.date) -> DatedT:
     Raises: RuleError("no_rule_set_in_force") before the first one.
     Source: convention.
     """
-    begun = [item for item in sets if item.valid_from <= on]
+    begun = [rule_set for rule_set in sets if rule_set.valid_from <= on]
     if not begun:
         raise RuleError("no_rule_set_in_force", on=on)
-    return max(begun, key=lambda item: item.valid_from)
+    return max(begun, key=lambda rule_set: rule_set.valid_from)

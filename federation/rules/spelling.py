@@ -34,14 +34,14 @@ def spelling_key(text: str) -> str:
     return " ".join(_sound(word) for word in words)
 
 
-def wrong_letters(asked: str, known: str) -> int | None:
+def wrong_letters(typed: str, name: str) -> int | None:
     """Return the number of wrong letters between a typed name and a known one, None if too many.
 
     Each typed word must match a word of the known name, except for the wrong letters its length
     allows; two swapped letters count as one. Source: convention.
     """
-    left = spelling_key(known).split()
-    words = spelling_key(asked).split()
+    left = spelling_key(name).split()
+    words = spelling_key(typed).split()
     if not words or len(words) > len(left):
         return None
     wrong = 0
@@ -54,13 +54,13 @@ def wrong_letters(asked: str, known: str) -> int | None:
     return wrong if wrong <= _WRONG_AT_MOST else None
 
 
-def closest(asked: str, known: Sequence[str]) -> int | None:
+def closest(typed: str, names: Sequence[str]) -> int | None:
     """Return the fewest wrong letters compared with several names, None if none is similar.
 
     Source: convention.
     """
-    found = (wrong_letters(asked, name) for name in known if name)
-    return min((wrong for wrong in found if wrong is not None), default=None)
+    distances = (wrong_letters(typed, name) for name in names if name)
+    return min((wrong for wrong in distances if wrong is not None), default=None)
 
 
 def _sound(word: str) -> str:

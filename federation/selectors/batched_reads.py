@@ -62,9 +62,9 @@ def gathered(asking: Asking[Answer], account: Account) -> Answer:
     """Run a generator, answer its questions, and return its result."""
     read: dict[str, list[Any]] = {}
     try:
-        wanted = next(asking)
+        questions = next(asking)
         while True:
-            wanted = asking.send(_results(wanted, account, read))
+            questions = asking.send(_results(questions, account, read))
     except StopIteration as end:
         value: Answer = end.value
         return value
@@ -90,11 +90,13 @@ def side_by_side(
             if is_refusal is None or not is_refusal(refusal):
                 raise
 
-    for number, item in enumerate(running):
-        advance(number, partial(next, item))
+    for number, generator in enumerate(running):
+        advance(number, partial(next, generator))
     while by_number:
-        told = iter((yield [one for asked in by_number.values() for one in asked]))
-        sent = {number: [next(told) for _one in asked] for number, asked in by_number.items()}
+        results = iter((yield [one for questions in by_number.values() for one in questions]))
+        sent = {
+            number: [next(results) for _one in questions] for number, questions in by_number.items()
+        }
         by_number.clear()
         for number, own in sent.items():
             advance(number, partial(running[number].send, own))
@@ -109,30 +111,36 @@ def _asking(call: Callable[[], Any]) -> Asking[Any]:
     return made
 
 
-def _results(wanted: Sequence[Wanted], account: Account, read: dict[str, list[Any]]) -> list[Any]:
+def _results(
+    questions: Sequence[Wanted], account: Account, read: dict[str, list[Any]]
+) -> list[Any]:
     """Answer all questions by one query; then read `Rows` where there are any."""
-    asked = {f"asked_{number}": _expression(item) for number, item in enumerate(wanted)}
-    own = Account.objects.filter(pk=account.pk).order_by().annotate(**asked)
-    row = own.values_list(*asked).get() if asked else ()
-    return [_result_of(each, answer, read) for each, answer in zip(wanted, row, strict=True)]
+    expressions = {
+        f"asked_{number}": _expression(question) for number, question in enumerate(questions)
+    }
+    own = Account.objects.filter(pk=account.pk).order_by().annotate(**expressions)
+    row = own.values_list(*expressions).get() if expressions else ()
+    return [
+        _result_of(question, answer, read) for question, answer in zip(questions, row, strict=True)
+    ]
 
 
-def _expression(wanted: Wanted) -> "Subquery[Any]":
-    if isinstance(wanted, Count):
-        return _Number(wanted.rows.order_by().values("pk"))
-    if isinstance(wanted, Value):
-        return Subquery(wanted.rows.values(wanted.column)[:1])
-    return Exists(wanted.rows)
+def _expression(question: Wanted) -> "Subquery[Any]":
+    if isinstance(question, Count):
+        return _Number(question.rows.order_by().values("pk"))
+    if isinstance(question, Value):
+        return Subquery(question.rows.values(question.column)[:1])
+    return Exists(question.rows)
 
 
-def _result_of(wanted: Wanted, answer: Any, read: dict[str, list[Any]]) -> Any:
-    if isinstance(wanted, Count):
+def _result_of(question: Wanted, answer: Any, read: dict[str, list[Any]]) -> Any:
+    if isinstance(question, Count):
         return answer or 0
-    if not isinstance(wanted, Rows):
+    if not isinstance(question, Rows):
         return answer
     if not answer:
         return []
-    rows = wanted.rows if wanted.most is None else wanted.rows[: wanted.most]
+    rows = question.rows if question.most is None else question.rows[: question.most]
     key = str(rows.query)
     if key not in read:
         read[key] = list(rows)

@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.db.models import Max
 
-from federation.models import Job, JobState, WorkerSign
+from federation.models import Job, JobState, WorkerHeartbeat
 
 
 def workers_silent_for(*, now: dt.datetime) -> dt.timedelta | None:
@@ -14,5 +14,6 @@ def workers_silent_for(*, now: dt.datetime) -> dt.timedelta | None:
     be busy for a long time.
     """
     busy = Job.objects.filter(state=JobState.RUNNING).aggregate(last=Max("heartbeat_at"))["last"]
-    signs = [*WorkerSign.objects.values_list("seen_at", flat=True)[:1], *([busy] if busy else [])]
-    return now - max(signs) if signs else None
+    beats = [*WorkerHeartbeat.objects.values_list("seen_at", flat=True)[:1], busy]
+    seen = [beat for beat in beats if beat is not None]
+    return now - max(seen) if seen else None

@@ -13,7 +13,7 @@ def language_of(*receivers: Receiver | None) -> str:
     No receiver means the public or the federation's own records. People choose a language in their
     account; for clubs, associations and people without a choice it is the federation's.
     """
-    chosen = {_chosen_by(item) for item in receivers}
+    chosen = {_chosen_by(receiver) for receiver in receivers}
     return spoken_language(chosen.pop() if len(chosen) == 1 else "")
 
 

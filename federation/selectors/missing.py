@@ -61,7 +61,7 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
     if row is None:
         return [Missing("federation")]
     uses = (REGULATION, RANKING, OFFICE)
-    found = [Missing(use) for use in uses if not getattr(row, f"has_{use}")]
+    missing = [Missing(use) for use in uses if not getattr(row, f"has_{use}")]
     shipped = newest_shipped()
     if any(
         getattr(row, use) in shipped
@@ -69,27 +69,27 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
         and not getattr(row, f"has_newest_{use}")
         for use in uses
     ):
-        found.append(Missing("newer_rules"))
+        missing.append(Missing("newer_rules"))
     if not row.has_office_account:
-        found.append(Missing("office_account"))
+        missing.append(Missing("office_account"))
     if row.season_now is None:
-        found.append(Missing("season"))
+        missing.append(Missing("season"))
     elif row.schedule_now is None:
-        found.append(Missing("fees"))
+        missing.append(Missing("fees"))
     elif row.lacks_amounts:
-        found.append(Missing("fee_amounts", row.schedule_now))
-    found += [Missing(name) for name in NEEDED if not getattr(row, name)]
+        missing.append(Missing("fee_amounts", row.schedule_now))
+    missing += [Missing(name) for name in NEEDED if not getattr(row, name)]
     if not has_licence_key():
-        found.append(Missing("licence_key"))
+        missing.append(Missing("licence_key"))
     if not has_second_factor_key():
-        found.append(Missing("second_factor_key"))
+        missing.append(Missing("second_factor_key"))
     if not settings.DEBUG:
         if settings.DEFAULT_FROM_EMAIL == DEVELOPMENT_SENDER:
-            found.append(Missing("mail"))
+            missing.append(Missing("mail"))
         if "127.0.0.1" in settings.SITE_URL or "localhost" in settings.SITE_URL:
-            found.append(Missing("site_address"))
+            missing.append(Missing("site_address"))
     begun = ("associations", "clubs", "licences")
-    return found + [Missing(name) for name in begun if not getattr(row, f"has_{name}")]
+    return missing + [Missing(name) for name in begun if not getattr(row, f"has_{name}")]
 
 
 def has_licence_key() -> bool:

@@ -33,7 +33,7 @@ _memory = _Memory()
 
 def office_figures(*, on: dt.date) -> OfficeFigures:
     """Return the office's figures on a day; the shipped defaults before its own first edition."""
-    begun = (item for item in _memory.known() if item.valid_from <= on)
+    begun = (figures for figures in _memory.known() if figures.valid_from <= on)
     return next(begun, None) or shipped_office_figures()
 
 

@@ -37,14 +37,16 @@ def once_per_request(select: Callable[..., Answer]) -> Callable[..., Answer]:
 
     @wraps(select)
     def answer(*asks: Account, **on: dt.date) -> Answer:
-        kept = _KEPT.get()
-        if kept is None:
+        memory = _KEPT.get()
+        if memory is None:
             return select(*asks, **on)
-        who = [(item.pk, item.acting if item.is_authenticated else None) for item in asks]
+        who = [
+            (account.pk, account.acting if account.is_authenticated else None) for account in asks
+        ]
         key = (select, *who, *on.values())
-        if key not in kept:
-            kept[key] = select(*asks, **on)
-        told: Answer = kept[key]
-        return told
+        if key not in memory:
+            memory[key] = select(*asks, **on)
+        result: Answer = memory[key]
+        return result
 
     return answer

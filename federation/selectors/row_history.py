@@ -114,10 +114,12 @@ def _with_rows(changes: list[Change]) -> list[Change]:
     ]  # fmt: skip
 
 
-def _named(change: FieldChange, found: Mapping[type[Model], Mapping[Any, Model]]) -> FieldChange:
+def _named(
+    change: FieldChange, rows_by_model: Mapping[type[Model], Mapping[Any, Model]]
+) -> FieldChange:
     if not isinstance(change.field, ForeignKey):
         return change
-    rows = found[change.field.related_model]
+    rows = rows_by_model[change.field.related_model]
     return FieldChange(
         change.field, rows.get(change.before, change.before), rows.get(change.after, change.after)
     )

@@ -71,12 +71,12 @@ def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
 
     The refusal names the existing codes, or the first day of the rule set.
     """
-    found = [one for one in shipped_rules() if (one.use, one.code) == (use, code)]
-    if not found:
+    rule_sets = [one for one in shipped_rules() if (one.use, one.code) == (use, code)]
+    if not rule_sets:
         raise RuleError("rules_not_shipped", code=code, known=shipped_codes(use))
-    if found[0].valid_from > on:
-        raise RuleError("rules_begin_later", code=code, valid_from=found[0].valid_from, on=on)
-    return found
+    if rule_sets[0].valid_from > on:
+        raise RuleError("rules_begin_later", code=code, valid_from=rule_sets[0].valid_from, on=on)
+    return rule_sets
 
 
 def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RulesAtHand]:
@@ -149,6 +149,6 @@ def _named(value: Any) -> dict[str, Any]:
     """Return the figures of a group by name; rows of a list by their first value."""
     if isinstance(value, Mapping):
         return dict(value)
-    if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
-        return {str(next(iter(item.values()), "")): item for item in value}
+    if isinstance(value, list) and all(isinstance(part, Mapping) for part in value):
+        return {str(next(iter(part.values()), "")): part for part in value}
     return {}

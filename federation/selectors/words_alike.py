@@ -39,19 +39,19 @@ def named_or_alike(text: str, *, among: QuerySet[Row], names: tuple[str, ...]) -
 
 def alike(text: str, *, among: QuerySet[Any], names: tuple[str, ...]) -> list[int]:
     """Return the ids of the rows with a name similar to `text`, most similar first."""
-    asked = folded(text)
-    if len(asked) < SHORTEST:
+    typed = folded(text)
+    if len(typed) < SHORTEST:
         return []
     rows = []
-    for pk, *known in _candidates(asked, among, names):
-        wrong = closest(text, known)
+    for pk, *spellings in _candidates(typed, among, names):
+        wrong = closest(text, spellings)
         if wrong is not None:
-            rows.append((wrong, folded(known[0]), pk))
+            rows.append((wrong, folded(spellings[0]), pk))
     return [pk for _wrong, _name, pk in sorted(rows)]
 
 
 def _candidates(
-    asked: str, among: QuerySet[Any], names: tuple[str, ...]
+    typed: str, among: QuerySet[Any], names: tuple[str, ...]
 ) -> Iterable[tuple[Any, ...]]:
     """Return the rows worth comparing.
 
@@ -61,5 +61,5 @@ def _candidates(
     rows = among.order_by("pk").values_list("pk", *names)
     if connection.vendor != "postgresql":
         return rows.iterator()
-    near = TrigramWordDistance(asked, "search_name")
-    return rows.filter(search_name__trigram_word_similar=asked).order_by(near)[:_LOOKED_AT]
+    near = TrigramWordDistance(typed, "search_name")
+    return rows.filter(search_name__trigram_word_similar=typed).order_by(near)[:_LOOKED_AT]

@@ -45,11 +45,11 @@ def request_approval(
     waiting = Approval.objects.select_for_update().filter(
         act=act, subject=subject, state=ApprovalState.ASKED
     )
-    if (asked := waiting.first()) is not None:
-        if asked.arguments != dict(arguments):
+    if (approval := waiting.first()) is not None:
+        if approval.arguments != dict(arguments):
             raise RuleError("approval_waits_already", act=f"approval:{act}")
-        return asked
-    asked = Approval.objects.create(
+        return approval
+    approval = Approval.objects.create(
         act=act,
         subject=subject,
         arguments=dict(arguments),
@@ -62,9 +62,9 @@ def request_approval(
         "approval_asked",
         subject=subject,
         account=account,
-        details={"approval": asked.pk, "act": f"approval:{act}", "reason": asked.reason},
+        details={"approval": approval.pk, "act": f"approval:{act}", "reason": approval.reason},
     )
-    return asked
+    return approval
 
 
 @transaction.atomic
@@ -76,50 +76,54 @@ def decide_approval(
     Raises: RuleError if it was decided before, or requested by the same account. Returns: the
     approval; if the act itself was refused, it is still waiting and names the refusal.
     """
-    asked = _waiting(approval)
-    if asked.asked_by_id == account.pk:
+    current = _waiting(approval)
+    if current.asked_by_id == account.pk:
         raise RuleError("approval_by_oneself")
-    if asked.subject == f"account:{account.pk}":
+    if current.subject == f"account:{account.pk}":
         raise RuleError("approval_about_oneself")
     if not agrees and not reason.strip():
         raise RuleError("approval_reason_missing")
-    if agrees and not _done(asked, now=now):
-        return asked
-    asked.state = ApprovalState.DONE if agrees else ApprovalState.DECLINED
-    asked.decided_by, asked.decided_at, asked.decision = account, now, reason.strip()
-    asked.refusal = None
-    asked.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
+    if agrees and not _done(current, now=now):
+        return current
+    current.state = ApprovalState.DONE if agrees else ApprovalState.DECLINED
+    current.decided_by, current.decided_at, current.decision = account, now, reason.strip()
+    current.refusal = None
+    current.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
     record_event(
         "approval_given" if agrees else "approval_declined",
-        subject=asked.subject,
+        subject=current.subject,
         account=account,
-        details={"approval": asked.pk, "act": f"approval:{asked.act}", "reason": asked.decision},
+        details={
+            "approval": current.pk,
+            "act": f"approval:{current.act}",
+            "reason": current.decision,
+        },
     )
-    return asked
+    return current
 
 
 @transaction.atomic
 def withdraw_approval(*, approval: Approval, account: Account, now: dt.datetime) -> None:
     """Withdraw one's own request. Raises: RuleError if it is another account's, or decided."""
-    asked = _waiting(approval)
-    if asked.asked_by_id != account.pk:
+    current = _waiting(approval)
+    if current.asked_by_id != account.pk:
         raise RuleError("approval_of_another")
-    asked.state = ApprovalState.WITHDRAWN
-    asked.decided_by, asked.decided_at = account, now
-    asked.save()
+    current.state = ApprovalState.WITHDRAWN
+    current.decided_by, current.decided_at = account, now
+    current.save()
     record_event(
         "approval_withdrawn",
-        subject=asked.subject,
+        subject=current.subject,
         account=account,
-        details={"approval": asked.pk, "act": f"approval:{asked.act}"},
+        details={"approval": current.pk, "act": f"approval:{current.act}"},
     )
 
 
 def _waiting(approval: Approval) -> Approval:
-    asked = Approval.objects.select_for_update().get(pk=approval.pk)
-    if asked.state != ApprovalState.ASKED:
-        raise RuleError("approval_decided", on=timezone.localdate(asked.decided_at))
-    return asked
+    current = Approval.objects.select_for_update().get(pk=approval.pk)
+    if current.state != ApprovalState.ASKED:
+        raise RuleError("approval_decided", on=timezone.localdate(current.decided_at))
+    return current
 
 
 def _done(approval: Approval, *, now: dt.datetime) -> bool:

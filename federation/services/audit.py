@@ -18,7 +18,7 @@ def record_events(
     act: str, *, details: Iterable[tuple[str, dict[str, object]]], account: Account | None
 ) -> None:
     """Record one act on each of many subjects; details: pairs of subject and details."""
-    AuditEvent.objects.bulk_create(_event(act, subject, account, told) for subject, told in details)
+    AuditEvent.objects.bulk_create(_event(act, subject, account, text) for subject, text in details)
 
 
 def _event(

@@ -31,8 +31,8 @@ class ActSent:
     @property
     def digest(self) -> str:
         """Return a digest that distinguishes this request from others with the same key."""
-        told = json.dumps([self.act, self.sent], sort_keys=True, default=str)
-        return hashlib.sha256(told.encode()).hexdigest()
+        text = json.dumps([self.act, self.sent], sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 def done_once(

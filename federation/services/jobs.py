@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from federation.errors import Refusal, refusal_as_json
 from federation.kinds.job import job_kind
-from federation.models import Account, Job, JobState, WorkerSign
+from federation.models import Account, Job, JobState, WorkerHeartbeat
 from federation.services.audit import record_event
 from federation.tasks import run_job_task
 
@@ -152,13 +152,13 @@ class _heartbeat:  # noqa: N801 -- used as a statement
 
 def requeue_stalled_jobs_in_time(*, now: dt.datetime) -> None:
     """Look for lost jobs unless this was done within the last minute."""
-    if not WorkerSign.objects.filter(seen_at__gt=now - LOOKED_FOR_EACH).exists():
+    if not WorkerHeartbeat.objects.filter(seen_at__gt=now - LOOKED_FOR_EACH).exists():
         requeue_stalled_jobs(now=now)
 
 
 def requeue_stalled_jobs(*, now: dt.datetime) -> list[int]:
     """Requeue jobs without a heartbeat, and jobs whose message was lost."""
-    WorkerSign.objects.update_or_create(pk=1, defaults={"seen_at": now})
+    WorkerHeartbeat.objects.update_or_create(pk=1, defaults={"seen_at": now})
     silent = Q(state=JobState.RUNNING, heartbeat_at__lt=now - settings.JOB_LOST_AFTER)
     Job.objects.filter(silent, tries__gte=settings.JOB_TRIES).update(
         state=JobState.FAILED,

@@ -43,8 +43,8 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
     sha256 = digest_of(figures)
     code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
     same_day = RuleSet.objects.filter(code=code, valid_from=valid_from)
-    if (known := same_day.filter(sha256=sha256).first()) is not None:
-        return known
+    if (same_rules := same_day.filter(sha256=sha256).first()) is not None:
+        return same_rules
     version = (same_day.aggregate(last=Max("version"))["last"] or 0) + 1
     row = RuleSet.objects.create(
         code=code, valid_from=valid_from, version=version, figures=figures, sha256=sha256

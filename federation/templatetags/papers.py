@@ -34,8 +34,8 @@ def number(value: str | int | Decimal | None, places: int | None = None) -> str:
     exact = _exact(value)
     if places is not None:
         exact = exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
-    told = f"{abs(exact):,f}".translate(_separators(cldr_locale()))
-    return f"{MINUS}{told}" if exact < 0 else told
+    digits = f"{abs(exact):,f}".translate(_separators(cldr_locale()))
+    return f"{MINUS}{digits}" if exact < 0 else digits
 
 
 @register.filter
@@ -47,8 +47,8 @@ def whole(value: int | None) -> str:
 @register.filter
 def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
     """Return a number with its sign, also a plus: +620, −100, 0."""
-    told = number(value, places)
-    return f"+{told}" if told != NOTHING and _exact(value) > 0 else told  # type: ignore[arg-type]
+    text = number(value, places)
+    return f"+{text}" if text != NOTHING and _exact(value) > 0 else text  # type: ignore[arg-type]
 
 
 @register.filter

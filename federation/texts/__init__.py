@@ -77,7 +77,7 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Promise):  # a word from the code, never the name of a sentence
         return str(value)
     if isinstance(value, list | tuple):
-        spoken_values = [spoken_value(item) for item in value]
+        spoken_values = [spoken_value(part) for part in value]
         # sentences are joined by blanks, words by commas
         return (
             " "
@@ -151,8 +151,8 @@ def _source_part(part: str) -> str:
 
 def act_name(act: str) -> str:
     """Return the name of an act for filters: dots replace its values."""
-    told = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
-    return re.sub(r"[“(]?…[”)]?", "…", told).replace("_", " ")
+    title = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
+    return re.sub(r"[“(]?…[”)]?", "…", title).replace("_", " ")
 
 
 def approval_title(act: str) -> str:
@@ -175,11 +175,11 @@ def subject_in_words(subject: str) -> str:
 
 def text_of(refusal: Coded) -> str:
     """Return a refusal in the reader's language, with its article."""
-    told = sentence(refusal.code, refusal.values)
+    text = sentence(refusal.code, refusal.values)
     if not refusal.article:
-        return told
+        return text
     article = source_text(refusal.article)
-    return gettext("%(text)s (%(article)s)") % {"text": told, "article": article}
+    return gettext("%(text)s (%(article)s)") % {"text": text, "article": article}
 
 
 # Substitutes for an article, for figures without one.
@@ -219,13 +219,14 @@ TEXTS: Catalogue = {
     "job_lost": _("The work was interrupted {tries} times and was given up."),
     "mandate_missing": _("You hold no mandate for this today."),
     "fee_schedule_missing": _("There is no fee schedule for season {season}."),
-    "rule_set_missing": _("On {on} no regulation is in force (rule set {code})."),
+    "rule_set_missing": _("No rules kept here are in force on {on}: look at the year."),
     "season_missing": _("There is no season for {on}."),
     "document_template_missing": _("There is no paper called “{kind}”."),
     "document_outside_file": _("The paper asks for {address}, which is not one of its own files."),
     "document_is_final": _("A paper that was issued is never changed or deleted, only replaced."),
     "document_of_another_kind": _("{number} is a paper of another kind; it cannot be replaced."),
     "document_already_replaced": _("{number} has been replaced already."),
+    "licence_not_in_force": _("This licence is cancelled: no fee is asked for it."),
     "licence_exists": _("{person} already holds a licence for season {season}."),
     "licence_through_one_body": _("A licence is held through either a club or an association."),
     "licence_already_cancelled": _("The licence of season {season} was cancelled before."),

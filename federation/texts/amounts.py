@@ -19,8 +19,8 @@ def amount_in_words(amount: Decimal, currency: str) -> str:
 
     amount: in whole units of `currency` (ISO 4217). Source: Unicode CLDR, currency formats.
     """
-    told: str = format_currency(amount, currency, locale=cldr_locale())
-    return told.replace("-", "\N{MINUS SIGN}")
+    text: str = format_currency(amount, currency, locale=cldr_locale())
+    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def file_size(length: int) -> str:
@@ -29,8 +29,8 @@ def file_size(length: int) -> str:
     if size >= 1000:
         size, unit = size / 1000, "MB"
     # a file of a few bytes must not show as "0,0 kB"
-    told = max(size.quantize(Decimal("0.1"), ROUND_HALF_UP), Decimal("0.1"))
-    return f"{number_format(told, 1, use_l10n=True)}\u00a0{unit}"
+    rounded = max(size.quantize(Decimal("0.1"), ROUND_HALF_UP), Decimal("0.1"))
+    return f"{number_format(rounded, 1, use_l10n=True)}\u00a0{unit}"
 
 
 def with_decimal(text: str) -> str:

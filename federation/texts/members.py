@@ -45,6 +45,11 @@ TEXTS: Mapping[str, str | Promise] = {
     "notice_mandate_ended": _("You act as {role} until {last}, and no longer."),
     "notice_mandate_ended_subject": _("Your mandate ends: {role}"),
     "person_birth_in_future": _("{birth_date} has not come yet: nobody is born in the future."),
+    "person_birth_long_ago": _("{birth_date} is before 1900: look at the year of birth."),
+    "person_name_without_letters": _("“{name}” is no name: a name holds letters."),
+    "person_nationality_unknown": _(
+        "“{nationality}” is no country. Two letters are expected, such as PT, ES or FR."
+    ),
     "person_number_taken": _("The number {number} belongs to {person} already."),
     "person_number_never_reused": _(
         "The number {number} was once given; numbers are never reused."

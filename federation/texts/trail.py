@@ -96,7 +96,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "kept:ADMIN_LOG": _("Log of the admin site"),
     "kept:APPROVALS": _("Approvals decided"),
     "kept:IMPORTS": _("Tables brought in"),
-    "kept:LICENCE_REQUESTS": _("What was typed into licence requests"),
+    "kept:LICENCE_REQUESTS": _("What was typed to ask for licences"),
     "kept:REMINDERS": _("Reminders by e-mail"),
     "kept:NOTICES": _("Messages by e-mail"),
     "kept:LOG": _("Director's log: facts in words"),

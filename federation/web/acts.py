@@ -156,11 +156,11 @@ def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
         return ""
     above = reverse(act.name, args=act.numbers(call)).rstrip("/").rpartition("/")[0] + "/"
     try:
-        found = resolve(above)
+        match = resolve(above)
     except Resolver404:
         return ""
-    view: Any = found.func
-    if hasattr(view, "act") or call.row.pk not in found.kwargs.values():
+    view: Any = match.func
+    if hasattr(view, "act") or call.row.pk not in match.kwargs.values():
         return ""
     may = getattr(view, "door", None)
     is_open = may == "public" or (

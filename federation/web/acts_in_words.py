@@ -61,8 +61,8 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
         spoken[name] = spoken_value(title)
     if isinstance(cents := details.get("amount_cents"), int):
         spoken["amount"] = hundredths(cents)
-    told = str(text).format_map(defaultdict(lambda: "–", spoken))
-    return told.rstrip().removesuffix(":")
+    sentence = str(text).format_map(defaultdict(lambda: "–", spoken))
+    return sentence.rstrip().removesuffix(":")
 
 
 def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:

@@ -132,7 +132,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.eventstaff",
             "tournaments.eventscreen",
             "tournaments.roommessage",
-            "tournaments.eventsight",
+            "tournaments.eventvisibility",
             "tournaments.appointmentsleft",
             "tournaments.hostingcall",
             "tournaments.hostingagreement",
@@ -223,15 +223,15 @@ class OfficeSite(admin.AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Compute the answer once per request, since every list and inline of a page needs it."""
-        known: bool | None = getattr(request, "keeps_office", None)
-        if known is None:
+        keeps_office: bool | None = getattr(request, "keeps_office", None)
+        if keeps_office is None:
             account = request.user
             is_itself = account.is_authenticated and not account.rests
-            known = (account.is_active and is_itself) and (
+            keeps_office = (account.is_active and is_itself) and (
                 account.is_superuser or may_keep_office(account, None, on=timezone.localdate())
             )
-            request.keeps_office = known  # type: ignore[attr-defined]
-        return known
+            request.keeps_office = keeps_office  # type: ignore[attr-defined]
+        return keeps_office
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
@@ -267,7 +267,7 @@ class OfficeSite(admin.AdminSite):
         apps = super().get_app_list(request, app_label)
         if app_label is not None:
             return apps
-        found = {
+        by_label = {
             f"{app['app_label']}.{model['object_name'].lower()}": model
             for app in apps
             for model in app["models"]
@@ -275,11 +275,11 @@ class OfficeSite(admin.AdminSite):
         index = reverse("admin:index", current_app=self.name)
         rooms = []
         for key, title, names in ROOMS:
-            models = [found.pop(name) for name in names if name in found]
+            models = [by_label.pop(name) for name in names if name in by_label]
             if models:
                 rooms.append(_room(key, title, models, index))
-        if found:
-            rooms.append(_room("rest", _("Everything else"), [*found.values()], index))
+        if by_label:
+            rooms.append(_room("rest", _("Everything else"), [*by_label.values()], index))
         return rooms
 
 

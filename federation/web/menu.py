@@ -165,13 +165,13 @@ def _counted(
     groups: tuple[MenuGroup, ...], account: Account, role: ActingRole
 ) -> tuple[MenuGroup, ...]:
     """Return the groups with the number of tasks of each line."""
-    found = counted(account, role)
+    counts = counted(account, role)
     return tuple(
-        replace(group, lines=tuple(_with_count(line, found) for line in group.lines))
+        replace(group, lines=tuple(_with_count(line, counts) for line in group.lines))
         for group in groups
     )
 
 
-def _with_count(line: MenuLine, found: dict[str, tuple[int, bool]]) -> MenuLine:
-    waiting, is_late = found.get(line.page, (0, False))
+def _with_count(line: MenuLine, counts: dict[str, tuple[int, bool]]) -> MenuLine:
+    waiting, is_late = counts.get(line.page, (0, False))
     return replace(line, waiting=waiting, is_late=is_late)

@@ -35,14 +35,14 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
     today = timezone.localdate()
     key = f"menu:{account.pk}:{account.person_id}:{role.key}:{today:%Y%m%d}"
     last = _last_act(account)
-    kept = cache.get_many([key, last])
-    act = kept.get(last)
-    if key in kept and kept[key][0] == act:
-        known: dict[str, tuple[int, bool]] = kept[key][1]
-        return known
-    found = gathered(_asking(account, role, today), account)
-    cache.set(key, (act, found), KEPT_SECONDS)
-    return found
+    cached = cache.get_many([key, last])
+    act = cached.get(last)
+    if key in cached and cached[key][0] == act:
+        counts: dict[str, tuple[int, bool]] = cached[key][1]
+        return counts
+    new_counts = gathered(_asking(account, role, today), account)
+    cache.set(key, (act, new_counts), KEPT_SECONDS)
+    return new_counts
 
 
 def _last_act(account: Account) -> str:
@@ -107,7 +107,7 @@ def _asking(account: Account, role: ActingRole, on: dt.date) -> Asking[dict[str,
     for path in settings.MENU_COUNTS:
         waits |= import_string(path)(account, role, on=on)
     # one.late or one.all: both have the same number of queries, so the answers match up
-    wanted = [item for one in waits.values() for item in (one.all, one.late or one.all)]
-    told = yield wanted
-    pairs = zip(waits.items(), told[::2], told[1::2], strict=True)
+    queries = [count for one in waits.values() for count in (one.all, one.late or one.all)]
+    counts = yield queries
+    pairs = zip(waits.items(), counts[::2], counts[1::2], strict=True)
     return {page: (n, one.late is not None and late > 0) for (page, one), n, late in pairs if n}

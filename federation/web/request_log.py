@@ -22,14 +22,14 @@ def address_pattern(request: HttpRequest) -> str:
     if match is None:
         return UNKNOWN_ADDRESS
 
-    def told(found: re.Match[str]) -> str:
-        kind, name = found.groups()
+    def replaced(regex_match: re.Match[str]) -> str:
+        kind, name = regex_match.groups()
         return str(match.kwargs.get(name, "")) if kind in _NUMBERS else f"<{name}>"
 
     if "(?P" in match.route:
         pattern = _CAPTURED.sub(r"\1", match.route).replace("^", "").replace("$", "")
     else:
-        pattern = _CONVERTED.sub(told, match.route)
+        pattern = _CONVERTED.sub(replaced, match.route)
     return f"/{pattern}?…" if request.META.get("QUERY_STRING") else f"/{pattern}"
 
 

@@ -87,8 +87,8 @@ class NewFactSerializer(SentSerializer):
     def validate(self, attrs: dict[str, str]) -> dict[str, str]:
         """Require an agreement for statements, and for nothing else."""
         if (attrs["kind"] == FactKind.TOLD) != bool(attrs["agreement"]):
-            told = "required" if attrs["kind"] == FactKind.TOLD else "only of what is told"
-            raise serializers.ValidationError({"agreement": [told]})
+            problem = "required" if attrs["kind"] == FactKind.TOLD else "only of what is told"
+            raise serializers.ValidationError({"agreement": [problem]})
         return attrs
 
 
@@ -170,7 +170,7 @@ class WeightedResultSerializer(SentSerializer):
 class MeasureSerializer(SentSerializer):
     """What counts in the score with a ruling; only the fields of its kind are read."""
 
-    kind = serializers.ChoiceField(choices=[item.value for item in MeasureKind])
+    kind = serializers.ChoiceField(choices=[choice.value for choice in MeasureKind])
     side = serializers.ChoiceField(
         choices=SIDES,
         allow_blank=True,

@@ -35,6 +35,11 @@ urlpatterns = [
     ),
     path("appeals/", appeals.Appeals.as_view(), name="api-appeal-list"),
     path("appeals/decided/", appeals.AppealsDecided.as_view(), name="api-appeals-decided"),
+    path(
+        "appeals/<id:pk>/decision/",
+        appeals.WriteAppealDecision.as_view(),
+        name="api-appeal-decision",
+    ),
     path("reports/", reports.OwnReports.as_view(), name="api-own-reports"),
     path("reports/inbox/", reports.ReportsSent.as_view(), name="api-reports-sent"),
     path("casebook/", casebook.Casebook.as_view(), name="api-casebook"),

@@ -253,15 +253,19 @@ class RulingDetail(APIView):
 
 def validated_data(kind: type[Any], request: Request) -> dict[str, Any]:
     """Return the validated input of a serializer `kind`. Raises: ValidationError."""
-    asked = kind(data=request.data)
-    asked.is_valid(raise_exception=True)
-    return dict(asked.validated_data)
+    serializer = kind(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
 
 
 def draft_of(data: dict[str, Any]) -> RulingDraft:
     """Return the input as the service's draft of a ruling."""
-    kept = data["kept"]
-    places = None if kept is None else {(item["walk"], item["place"]) for item in kept}
+    sent_measures = data["kept"]
+    places = (
+        None
+        if sent_measures is None
+        else {(measure["walk"], measure["place"]) for measure in sent_measures}
+    )
     measures = None if data["measures"] is None else measures_of(data["measures"])
     return RulingDraft(**{**data, "kept": places, "measures": measures})
 
@@ -271,10 +275,10 @@ def measures_of(sent: Sequence[dict[str, Any]]) -> list[Measure]:
     return [measure_read(data) for data in sent]
 
 
-def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Response:
+def _paged(view: APIView, rows: QuerySet[Any], serialized: Callable[[Any], Any]) -> Response:
     pages = Pages()
     page = pages.paginate_queryset(rows, view.request, view=view)
-    return pages.get_paginated_response([told(row) for row in page or []])
+    return pages.get_paginated_response([serialized(row) for row in page or []])
 
 
 def _in_list(call: Incident) -> dict[str, Any]:

@@ -1,19 +1,32 @@
-"""Appeals in the API: decisions for anybody, other appeals for those concerned."""
+"""Appeals in the API: decisions for anybody, other appeals for those concerned; one decided."""
 
 from django.db.models import QuerySet
+from django.http import Http404
 from django.utils import timezone
 from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
 
-from federation.api.bases import ClosedListAPIView, ListAPIView
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
+from federation.api.once import once_in_api
+from federation.api.refusals import refused
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
-from federation.selectors.callers import reader_of
-from rulings.appeals.selectors.appeals import appeals_open_to, decided_appeals
+from federation.selectors.callers import account_of, reader_of
+from rulings.api.serializers import MeasureSerializer
+from rulings.api.views import measures_of, validated_data
+from rulings.appeals.selectors.appeals import appeals_open_to, appeals_seen_by, decided_appeals
 from rulings.appeals.selectors.contested import rests_on
-from rulings.models import Appeal, AppealBody, AppealState
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import write_decision
+from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState
+from rulings.permissions import may_write_decision
+from scoring.engine import EngineError
 from tournaments.api.serializers import EventNameSerializer
 
 
@@ -93,3 +106,63 @@ class Appeals(ClosedListAPIView):
     def get_queryset(self) -> QuerySet[Appeal]:
         seen = appeals_open_to(reader_of(self.request), on=timezone.localdate())
         return seen.select_related("event")
+
+
+class AppealDecisionSentSerializer(SentSerializer):
+    """The decision of a committee, as it stands on the form."""
+
+    outcome = serializers.ChoiceField(choices=AppealOutcome.choices)
+    text = serializers.CharField(max_length=4000)
+    reasons = serializers.CharField(max_length=4000)
+    without_merit = serializers.BooleanField(help_text="Then the deposit is kept.")
+    votes_for = serializers.IntegerField(
+        min_value=0, max_value=5, allow_null=True, default=None, help_text="Of a committee."
+    )
+    votes_against = serializers.IntegerField(
+        min_value=0, max_value=5, allow_null=True, default=None, help_text="Of a committee."
+    )
+    measures = serializers.ListField(
+        child=MeasureSerializer(),
+        allow_null=True,
+        default=None,
+        max_length=10,
+        help_text=(
+            "What counts in the score from then on: none for the result made at the table, null "
+            "where the decision is in words only."
+        ),
+    )
+
+
+class WriteAppealDecision(APIView):
+    permission_classes = [require_permission(may_write_decision)]
+    key_scope = KeyScope.DIRECTING
+
+    @extend_schema(
+        tags=["appeals"],
+        summary="Write the decision of an appeal",
+        description="The parties are told of it by the act that follows, told/.",
+        request=AppealDecisionSentSerializer,
+        responses={201: DecidedAppealSerializer, 409: Refused},
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        account = account_of(request)
+        appeal = appeals_seen_by(account, on=timezone.localdate()).filter(pk=pk).first()
+        if appeal is None:
+            raise Http404
+        self.check_object_permissions(request, appeal)
+        sent = validated_data(AppealDecisionSentSerializer, request)
+        measures = sent.pop("measures")
+        decision = Decision(
+            **{**sent, "outcome": AppealOutcome(sent["outcome"])},
+            measures=None if measures is None else measures_of(measures),
+        )
+        decided = write_decision(
+            appeal=appeal, decision=decision, account=account, now=timezone.now()
+        )
+        return Response(DecidedAppealSerializer(decided).data, status=201)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, EngineError):
+            return refused(exc, status=409)
+        return super().handle_exception(exc)

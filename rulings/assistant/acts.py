@@ -7,7 +7,7 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from rulings.assistant.selectors.flows import all_flows
 from rulings.assistant.selectors.standing import editions_to_check, flow_checks_visible_to
@@ -51,11 +51,18 @@ def _page(row: FlowCheck, _call: Call) -> str:
 
 
 ON_CHECK = partial(
-    Act, on=FlowCheck, row="check", load=flow_checks_visible_to, may=may_keep_laws, next_page=_page
+    Act,
+    on=FlowCheck,
+    row="check",
+    load=flow_checks_visible_to,
+    may=may_keep_laws,
+    next_page=_page,
+    api=PageOnly.READ,
 )
 
 register([
     Act(
+        api=PageOnly.READ,
         name="flow-sign", path="laws/flows/signed/", title=_("Sign as checked"), on=FlowCheck,
         may=may_keep_laws, form=SignForm, service=sign_flow, next_page=_page, creates=True,
         message=_("Signed as checked. It leads as a draft until it is put in use."),

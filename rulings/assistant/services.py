@@ -15,7 +15,7 @@ from rulings.assistant.rules.flows.walk import Answer, LawText, Walk, walk
 from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.flows import editions_of, fingerprint, flow, text_of_site
-from rulings.assistant.selectors.matters import answers_known
+from rulings.assistant.selectors.matters import answers_from_event
 from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.models import FlowCheck, FlowStanding, FlowWalk, Incident
 from rulings.models import LawText as LawTextRow
@@ -48,14 +48,14 @@ def begin_walk(
 
 def walked(row: FlowWalk) -> Walk:
     """Return the state of a walk; if the flow was replaced, by the answers it still accepts."""
-    _kept, done = _still_taken(row)
+    _answers, done = _still_taken(row)
     return done
 
 
 def answers_left_out(row: FlowWalk) -> int:
     """Return how many of the last answers the replaced flow no longer accepts."""
-    kept, _done = _still_taken(row)
-    return len(row.answers) - len(kept)
+    answers, _done = _still_taken(row)
+    return len(row.answers) - len(answers)
 
 
 def _still_taken(row: FlowWalk) -> tuple[list[Any], Walk]:
@@ -87,10 +87,10 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     row = FlowWalk.objects.select_for_update().get(pk=row.pk)
     if row.ended_at is not None or row.dropped_at is not None:
         raise RuleError("walk_is_over")
-    kept, done = _still_taken(row)
+    answers, done = _still_taken(row)
     if done.question is None or done.question.node != node:
         raise RuleError("question_has_passed")
-    row.answers = [*kept, [node, stored_answer(answer)]]
+    row.answers = [*answers, [node, stored_answer(answer)]]
     _walked(row, row.answers)  # refuses an invalid answer
     _go_on(row, now)
     return row
@@ -120,10 +120,10 @@ def drop_walk(*, row: FlowWalk, now: dt.datetime) -> FlowWalk:
 def _go_on(row: FlowWalk, now: dt.datetime) -> None:
     """Store the state after the answers; questions answered by the event are skipped."""
     done = walked(row)
-    known = answers_known(row.incident) if row.flow in MATTERS else {}
-    while done.question is not None and done.question.node in known:
+    earlier_answers = answers_from_event(row.incident) if row.flow in MATTERS else {}
+    while done.question is not None and done.question.node in earlier_answers:
         node = done.question.node
-        row.answers = [*row.answers, [node, stored_answer(known[node])]]
+        row.answers = [*row.answers, [node, stored_answer(earlier_answers[node])]]
         done = walked(row)
     if done.reached is not None:
         row.outcome, row.ended_at = done.reached.outcome, now

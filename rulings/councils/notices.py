@@ -8,7 +8,12 @@ register_notices(
     NoticeKind(
         code="cases",
         title=_("Cases of the councils"),
-        codes=["notice_hearing_called", "notice_case_decided", "notice_case_appealed"],
+        codes=[
+            "notice_hearing_called",
+            "notice_hearing_cancelled",
+            "notice_case_decided",
+            "notice_case_appealed",
+        ],
         may_decline=False,
     ),
     NoticeKind(

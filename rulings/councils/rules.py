@@ -22,6 +22,18 @@ def refuse_unheard(
         raise RuleError("sanction_unheard", people=", ".join(unheard))
 
 
+def refuse_uncarried(votes_for: int, votes_against: int) -> None:
+    """Refuse a decision that has no more votes for it than against.
+
+    Raises: RuleError. Source: none, convention: a body decides by majority as a committee does
+    (RTP 3.8.2); no rule gives anybody a casting vote, so that equal votes decide nothing.
+    """
+    if votes_for == votes_against:
+        raise RuleError("decision_votes_tied", votes=votes_for)
+    if votes_for < votes_against:
+        raise RuleError("decision_outvoted", votes_for=votes_for, votes_against=votes_against)
+
+
 def council_appeal_ends(
     told_on: dt.date, *, holidays: Collection[dt.date], figures: CouncilFigures
 ) -> dt.date:

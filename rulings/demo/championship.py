@@ -262,7 +262,7 @@ def _play(
         _draft_of(event), len(sides), rounds=rounds, boards_per_round=boards, two_lines=False
     )
     imported = simulated_pairs(pairs_plan(planned, sides), cup.course.rng)
-    by_number = {item.person.number: item.person for side in sides for item in side}
+    by_number = {member.person.number: member.person for side in sides for member in side}
     people = {
         (contestant.key, position): (by_number[player.national_number], player.name)
         for contestant in imported.contestants
@@ -363,16 +363,16 @@ def enter_next(phase: Phase, cup: Cup) -> None:
     day = first.event.ends_on if first else cup.day(CONFIRM)
     at = max(moment(day, 23), phase.confirm_until or moment(day, 23)) + dt.timedelta(hours=2)
     seated, refused = seat_phase(phase=phase, account=cup.course.office, now=at)
-    for item in refused:
-        raise item.refusal
+    for not_seated in refused:
+        raise not_seated.refusal
     cup.tell(
         gettext("%(phase)s: %(n)s pairs entered in the next phase")
         % {"phase": phase.name, "n": len(seated)}
     )
     by_event: dict[str, list[str]] = {}
-    for place in PhasePlace.objects.filter(pk__in=[item.pk for item in seated]).select_related(
-        "registration__event"
-    ):
+    for place in PhasePlace.objects.filter(
+        pk__in=[phase_place.pk for phase_place in seated]
+    ).select_related("registration__event"):
         if place.registration is not None:
             points = Decimal(place.carried_hundredths).scaleb(-2)
             carried = f" ({points})" if points else ""

@@ -15,7 +15,13 @@ _OUTLINE = (
 )
 # club: latitude, longitude, street, days with hours, colour
 _PAGES = {
-    "RIB": ("41.45", "-8.30", "Rua do Trunfo, 13", {"2": "21:00", "4": "15:00"}, "#1a5276"),
+    "RIB": (
+        "41.45",
+        "-8.30",
+        "Rua do Trunfo, 13",
+        {"2": "21:00", "4": "15:00", "6": "15:30"},
+        "#1a5276",
+    ),
     "CAS": ("41.69", "-8.83", "Largo da Amostra, 4", {"3": "21:15"}, ""),
     "FOZ": ("40.21", "-8.43", "Travessa do Ensaio, 7", {"1": "15:00", "5": "21:00"}, "#7a1f2b"),
     "JAR": ("38.72", "-9.14", "Avenida do Exemplo, 52", {"2": "15:30", "6": "15:00"}, "#5b3a86"),

@@ -83,7 +83,7 @@ def _reserve(
 ) -> list[DateReservation]:
     """Reserve six dates: one accepted, one on a national day, two on the same, two unpaid."""
     quiet = events[0].starts_on + dt.timedelta(days=28)
-    wanted = (
+    drafts = (
         ("Torneio da Amendoeira em Flor", 0, events[0].starts_on - dt.timedelta(days=28)),
         ("Torneio da Cereja", 1, events[0].starts_on),
         ("Torneio do Alecrim", 2, quiet),
@@ -92,7 +92,7 @@ def _reserve(
         ("Torneio do Montado", 11, events[0].starts_on + dt.timedelta(days=97)),
     )
     date_reservations = []
-    for title, place, day in wanted:
+    for title, place, day in drafts:
         club = bodies.clubs[place]
         draft = ReservationDraft(
             season=season,

@@ -78,17 +78,17 @@ def moment(day: dt.date, hour: int = 0) -> dt.datetime:
 def stages(planned: list[Planned], today: dt.date) -> list[Stage]:
     """Return the stage of each event by today; planned: in order of date."""
     played = sum(planned.draft.ends_on < today for planned in planned)
-    found = []
-    for place, each in enumerate(planned):
-        if each.draft.ends_on >= today:
-            found.append(Stage.PLANNED)
+    stages_planned = []
+    for place, event_planned in enumerate(planned):
+        if event_planned.draft.ends_on >= today:
+            stages_planned.append(Stage.PLANNED)
             continue
         behind = played - 1 - place  # later events; those of two days may end after their followers
-        if behind < PENDING or each.draft.ends_on > today - SETTLED_AFTER:
-            found.append(ON_THE_WAY[behind % len(ON_THE_WAY)])
+        if behind < PENDING or event_planned.draft.ends_on > today - SETTLED_AFTER:
+            stages_planned.append(ON_THE_WAY[behind % len(ON_THE_WAY)])
         else:
-            found.append(Stage.HOMOLOGATED)
-    return found
+            stages_planned.append(Stage.HOMOLOGATED)
+    return stages_planned
 
 
 def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
@@ -183,7 +183,7 @@ def as_played(
         imported = simulated_teams(teams_plan(planned, sides), course.rng)
     else:
         imported = simulated_pairs(pairs_plan(planned, sides), course.rng)
-    by_number = {item.person.number: item.person for side in sides for item in side}
+    by_number = {member.person.number: member.person for side in sides for member in side}
     people = {
         (contestant.key, position): (by_number[player.national_number], player.name)
         for contestant in imported.contestants
@@ -243,9 +243,9 @@ def report(event: Event, stage: Stage, course: Course) -> None:
 
 
 def _payment(event: Event, stage: Stage, course: Course) -> None:
-    asked = moment(_by(event.ends_on, 3, course), 15)
+    day = moment(_by(event.ends_on, 3, course), 15)
     request = request_homologation_payment(
-        event=event, account=course.office, now=asked, with_jobs=False
+        event=event, account=course.office, now=day, with_jobs=False
     )
     if stage is not Stage.ASKED:
         received = _by(event.ends_on, 10, course)

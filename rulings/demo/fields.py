@@ -59,18 +59,18 @@ def sides_of(planned: Planned, register: Register, rng: Random) -> list[list[Mem
     """Return the pairs or teams of an event, in the order of their numbers."""
     seats = SEATS[planned.draft.kind]
     able = [member for member in register.members if register.may_play(member, planned)]
-    wanted = min(planned.contestants, len(able) // seats)
+    count = min(planned.contestants, len(able) // seats)
     if planned.draft.event_type == "MIXED":
         chosen = [
             [woman, man]
             for woman, man in zip(
-                _drawn(rng, [m for m in able if m.person.sex == "F"], wanted, planned),
-                _drawn(rng, [m for m in able if m.person.sex == "M"], wanted, planned),
+                _drawn(rng, [m for m in able if m.person.sex == "F"], count, planned),
+                _drawn(rng, [m for m in able if m.person.sex == "M"], count, planned),
                 strict=False,
             )
         ]
     else:
-        players = _drawn(rng, able, wanted * seats, planned)
+        players = _drawn(rng, able, count * seats, planned)
         chosen = [players[n : n + seats] for n in range(0, len(players), seats)]
     if planned.draft.kind == "TEAMS" and len(chosen) % 2:
         chosen.pop()

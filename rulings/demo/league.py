@@ -48,7 +48,7 @@ def begin_league(
     set_team_play(event=event, plan=LEAGUE, account=office, now=now)
     enter_teams(event, members, player, office=office, now=now, count=TEAMS)
     draw_options = DrawOptions(DrawMethod.LOT, seed="7 12 21 30 44")
-    draw = draw_schedule(event=event, asked=draw_options, account=office, now=now)
+    draw = draw_schedule(event=event, options=draw_options, account=office, now=now)
     publish_draw(draw=draw, account=office, now=now)
     set_round_time(
         draw=draw,

@@ -178,8 +178,8 @@ def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
     """Hold the events of both seasons, each up to its stage by today."""
     planned = planned_events(bodies, course.rng, course.today)
     reached: Counter[Stage] = Counter()
-    for each, stage in zip(planned, stages(planned, course.today), strict=True):
-        hold_event(each, stage, course)
+    for event_planned, stage in zip(planned, stages(planned, course.today), strict=True):
+        hold_event(event_planned, stage, course)
         reached[stage] += 1
         if (done := reached.total()) % 20 == 0:
             tell(gettext("%(done)s of %(all)s events") % {"done": done, "all": len(planned)})

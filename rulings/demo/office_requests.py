@@ -52,7 +52,7 @@ def ask_for_licences(office: Office) -> PaymentRequest | None:
         if not member.licensed[1]:
             lapsed[member.club.code].append(member)
     ready = sorted(lapsed.values(), key=lambda members: (-len(members), members[0].club.code))
-    asked = None
+    payment_request = None
     for members, back in zip(ready, (_WAITING, _UNPAID, _OVERDUE), strict=False):
         lines = [
             RequestLine(place, person=member.person)
@@ -60,8 +60,8 @@ def ask_for_licences(office: Office) -> PaymentRequest | None:
         ]
         if back == _WAITING:
             lines.append(RequestLine(len(lines) + 1, new=_newcomer(office.today)))
-        asked = _batch(office, members[0].club, lines, back) or asked
-    return asked
+        payment_request = _batch(office, members[0].club, lines, back) or payment_request
+    return payment_request
 
 
 def _batch(
@@ -113,10 +113,10 @@ def say_consents(office: Office, player: Person) -> None:
         (ConsentKind.NEWSLETTER, True, 30),
         (ConsentKind.NEWSLETTER, False, 3),
     )
-    for what, given, back in said:
+    for what, is_consenting, back in said:
         record_consent(
             person=player,
-            word=ConsentWord(what, given, ConsentWay.PAPER),
+            word=ConsentWord(what, is_consenting, ConsentWay.PAPER),
             account=office.account,
             now=moment(office.today - dt.timedelta(days=back), 20),
         )

@@ -80,9 +80,9 @@ def one_page(title: str, text: str) -> bytes:
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     )
     written, places = b"%PDF-1.4\n", []
-    for number, told in enumerate(objects, start=1):
+    for number, pdf_object in enumerate(objects, start=1):
         places.append(len(written))
-        written += b"%d 0 obj\n%s\nendobj\n" % (number, told)
+        written += b"%d 0 obj\n%s\nendobj\n" % (number, pdf_object)
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
     head = b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
     trailer = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n"

@@ -178,8 +178,8 @@ class _Field:
 
     def key(self, place: int, direction: str) -> str:
         """Return the key of a pair by its position in its line."""
-        told = (self.section, str(place + 1), direction if self.two_lines else "")
-        return "/".join(part for part in told if part)
+        seat = (self.section, str(place + 1), direction if self.two_lines else "")
+        return "/".join(part for part in seat if part)
 
     def meetings(self, plan: PairsPlan, session: int) -> Iterator[Meeting]:
         """Yield who meets whom."""
@@ -230,8 +230,8 @@ def _scored(
     """Return the line with the play of its table, or with an artificial score."""
     if rng.randrange(1000) < ARTIFICIAL_PER_THOUSAND:
         ns, ew = rng.choice(ARTIFICIAL)
-        given = Decimal(ns), Decimal(ew)
-        return replace(seated, artificial=given, artificial_label=f"A{ns}{ew}")
+        percents = Decimal(ns), Decimal(ew)
+        return replace(seated, artificial=percents, artificial_label=f"A{ns}{ew}")
     return _played(rng, seated, board, skills)
 
 

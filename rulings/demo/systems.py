@@ -15,9 +15,9 @@ def _hands(call: str, *rows: str) -> dict[str, str]:
 
 def _opening(call: str, cards: str, double: str, *texts: str) -> dict[str, str]:
     names = ("description", "responses", "subsequent", "competition")
-    told = dict(zip(names, texts, strict=False))
-    told |= {"cards": cards, "double": double}
-    return {f"{call}.{name}": text for name, text in told.items() if text}
+    texts_by_key = dict(zip(names, texts, strict=False))
+    texts_by_key |= {"cards": cards, "double": double}
+    return {f"{call}.{name}": text for name, text in texts_by_key.items() if text}
 
 
 def _conventions(**named: str) -> dict[str, str]:

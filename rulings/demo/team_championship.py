@@ -60,8 +60,8 @@ def play_team_championship(*, today: dt.date, seed: int, tell: Tell) -> Champion
     enter_next(regional, cup)
     event = last.phase_events.get().event
     _play_knockout(event, cup)
-    for each in Event.objects.filter(phase_event__phase__championship=championship):
-        bring_on(each, Stage.HOMOLOGATED, course)
+    for row in Event.objects.filter(phase_event__phase__championship=championship):
+        bring_on(row, Stage.HOMOLOGATED, course)
     _publish_result(event, cup)
     return championship
 
@@ -142,7 +142,7 @@ def _play_knockout(event: Event, cup: Cup) -> None:
     now, office = moment(event.starts_on, 10), cup.course.office
     set_team_play(event=event, plan=KNOCKOUT, account=office, now=now)
     draw = draw_schedule(
-        event=event, asked=DrawOptions(DrawMethod.STRENGTH), account=office, now=now
+        event=event, options=DrawOptions(DrawMethod.STRENGTH), account=office, now=now
     )
     publish_draw(draw=draw, account=office, now=now)
     skills: dict[int, int] = {}

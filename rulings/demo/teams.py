@@ -48,7 +48,7 @@ def draw_next_cup(
     set_team_play(event=event, plan=CUP, account=office, now=now)
     enter_teams(event, members, player, office=office, now=now)
     draw_options = DrawOptions(DrawMethod.LOT, seed="4 11 23 29 35")
-    draw = draw_schedule(event=event, asked=draw_options, account=office, now=now)
+    draw = draw_schedule(event=event, options=draw_options, account=office, now=now)
     publish_draw(draw=draw, account=office, now=now)
     set_round_time(
         draw=draw,
@@ -83,7 +83,7 @@ def play_cup_so_far(
     strong = sorted(members, key=lambda member: -member.skill)
     enter_teams(event, strong, strong[0].person, office=office, now=announced)
     draw_options = DrawOptions(DrawMethod.STRENGTH)
-    draw = draw_schedule(event=event, asked=draw_options, account=office, now=announced)
+    draw = draw_schedule(event=event, options=draw_options, account=office, now=announced)
     publish_draw(draw=draw, account=office, now=announced)
     skill_of = {member.person.pk: member.skill for member in members}
     skills: dict[int, int] = {}

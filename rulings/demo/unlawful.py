@@ -57,7 +57,9 @@ def hold_unlawful(bodies: Bodies, course: Course) -> list[tuple[str, Event]]:
     day = course.today - LAST_BEFORE
     if day - season.starts_on < SETTLED:
         return []
-    return [(item.rule, _held(item, day, bodies, course)) for item in _broken(bodies, course, day)]
+    return [
+        (broken.rule, _held(broken, day, bodies, course)) for broken in _broken(bodies, course, day)
+    ]
 
 
 def _broken(bodies: Bodies, course: Course, day: dt.date) -> list[Broken]:

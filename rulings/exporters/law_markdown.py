@@ -17,10 +17,10 @@ def one_law(law: Law) -> str:
     parts = [f"## {law.number}. {law.title}".rstrip()]
     if law.opening:
         parts.append(_escaped(law.opening))
-    for item in law.items:
-        parts.append(f"### {item.address}" + (" (?)" if item.reconstructed else ""))
-        if item.text:
-            parts.append(_escaped(item.text))
+    for passage in law.items:
+        parts.append(f"### {passage.address}" + (" (?)" if passage.reconstructed else ""))
+        if passage.text:
+            parts.append(_escaped(passage.text))
     parts += [f"[^{note.mark}]: {note.text}" for note in law.notes]
     return "\n\n".join(parts)
 

@@ -78,16 +78,16 @@ def read_law_text(
     pronouns = language.lower().startswith("pt")
     if columns is None:
         cleaned = clean_lines(lines)
-        read = read_laws(cleaned, pronouns=pronouns, known=items)
+        read = read_laws(cleaned, pronouns=pronouns, addresses=items)
         return replace(read, taken_out=taken_out(lines, cleaned))
     if not columns.strip():
         raise ImporterError("column_map_unreadable", line=1)
     check_size(columns, Limits())
     spans = read_column_map(decode_text(columns, Findings()))
-    wanted = column_label(lines, spans, edition, column)
-    mine = _column_lines(lines, spans, wanted)
-    others = [_column_lines(lines, spans, label) for label in labels_of(spans) if label != wanted]
-    return read_laws(mine, pronouns=pronouns, beside=others, known=items)
+    heading = column_label(lines, spans, edition, column)
+    mine = _column_lines(lines, spans, heading)
+    others = [_column_lines(lines, spans, label) for label in labels_of(spans) if label != heading]
+    return read_laws(mine, pronouns=pronouns, beside=others, addresses=items)
 
 
 def read_laws(
@@ -95,7 +95,7 @@ def read_laws(
     *,
     pronouns: bool = False,
     beside: Sequence[list[str]] = (),
-    known: Mapping[int, frozenset[str]] | None = None,
+    addresses: Mapping[int, frozenset[str]] | None = None,
 ) -> LawText:
     """Return the laws in lines without page noise.
 
@@ -103,21 +103,21 @@ def read_laws(
     known: the addresses of the edition's items, by law.
     """
     lines = with_headings_apart(lines)
-    found, repeated = headings(lines)
-    bodies, unplaced = _bodies(lines, found, repeated, pronouns=pronouns)
+    all_headings, repeated = headings(lines)
+    bodies, unplaced = _bodies(lines, all_headings, repeated, pronouns=pronouns)
     marks = sum(body.marks for body in bodies)
     if marks < FEWEST_MARKS * len(bodies):
         if median(sum(map(len, body.lines)) for body in bodies) > NOVEL:
             raise ImporterError("not_a_law_text")
-        told, whole = _drafts_beside(beside, bodies[0].order), holds_paragraphs(lines)
+        drafts, whole = _drafts_beside(beside, bodies[0].order), holds_paragraphs(lines)
         beginnings = sentence_words(lines)
         for body in bodies:
-            body.read_without_marks(told.get(body.number), beginnings, whole_lines=whole)
-    firsts = [heading for heading in found if not heading.again]
+            body.read_without_marks(drafts.get(body.number), beginnings, whole_lines=whole)
+    firsts = [heading for heading in all_headings if not heading.again]
     laws: list[Law] = []
     for heading, body in zip(firsts, bodies, strict=True):
         body.drafts = with_list_items(
-            body.drafts, (known or {}).get(body.number, frozenset()), body.order
+            body.drafts, (addresses or {}).get(body.number, frozenset()), body.order
         )
         opening, items, notes = body.result()
         laws.append(Law(heading.number, heading.title, opening, items, notes))
@@ -127,7 +127,7 @@ def read_laws(
     laws.sort(key=lambda law: law.number)
     held = {law.number for law in laws}
     missing = tuple(n for n in range(1, max(held) + 1) if n not in held)
-    front = "\n".join(_front_line(line) for line in lines[: found[0].start]).strip()
+    front = "\n".join(_front_line(line) for line in lines[: all_headings[0].start]).strip()
     return LawText(front, with_notes_at_their_marks(laws), missing, tuple(unplaced))
 
 
@@ -138,12 +138,12 @@ def _column_lines(lines: list[str], spans: tuple[Span, ...], label: str) -> list
 
 
 def _bodies(
-    lines: list[str], found: list[Heading], repeated: set[int], *, pronouns: bool
+    lines: list[str], all_headings: list[Heading], repeated: set[int], *, pronouns: bool
 ) -> tuple[list[LawBody], list[Unplaced]]:
     """Return the laws as drafts, and the lines left over between them."""
-    ends = [heading.start for heading in found[1:]] + [len(lines)]
+    ends = [heading.start for heading in all_headings[1:]] + [len(lines)]
     bodies, unplaced = list[LawBody](), list[Unplaced]()
-    for heading, end in zip(found, ends, strict=True):
+    for heading, end in zip(all_headings, ends, strict=True):
         glued = [heading.rest, ""] if heading.rest else []
         own = [*glued, *(lines[at] for at in range(heading.end, end) if at not in repeated)]
         if heading.again:
@@ -152,10 +152,10 @@ def _bodies(
         else:
             bodies.append(LawBody(heading.number, own, pronouns))
     unplaced += bodies[-1].without_back_matter()
-    found_marks = [body.candidates() for body in bodies]
-    if max(map(len, found_marks)) > MOST_MARKS:
+    candidates = [body.candidates() for body in bodies]
+    if max(map(len, candidates)) > MOST_MARKS:
         raise ImporterError("not_a_law_text")
-    order = best_order(found_marks)
+    order = best_order(candidates)
     for body in bodies:
         body.read(order)
     return bodies, unplaced
@@ -168,8 +168,8 @@ def _drafts_beside(beside: Sequence[list[str]], order: tuple[str, ...]) -> dict[
             bodies = _bodies(lines, *headings(lines), pronouns=False)[0]
         except ImporterError:
             continue
-        kept = sum(body.marks for body in bodies) >= FEWEST_MARKS * len(bodies)
-        if kept and bodies[0].order == order:
+        has_marks = sum(body.marks for body in bodies) >= FEWEST_MARKS * len(bodies)
+        if has_marks and bodies[0].order == order:
             return {body.number: body.drafts for body in bodies}
     return {}
 

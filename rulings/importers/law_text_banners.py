@@ -52,8 +52,8 @@ def without_inset_banners(lines: list[str]) -> list[str]:
         return lines
     spans = _numbered(words, -1) + _numbered(words, 1)
     taken = {at for first, last in spans for at in range(first, last + 1)}
-    for found in (_in_capitals(words), _page_after_page(words)):
-        spans += [span for span in found if not taken & set(range(span[0], span[1] + 1))]
+    for banners in (_in_capitals(words), _page_after_page(words)):
+        spans += [span for span in banners if not taken & set(range(span[0], span[1] + 1))]
         taken |= {at for first, last in spans for at in range(first, last + 1)}
     return _cut(lines, words, [span for span in spans if not _holds_heading(lines, words, *span)])
 
@@ -177,7 +177,7 @@ def _cuts_a_sentence(words: list[_Word], first: int, last: int) -> bool:
 
 
 def _cut(lines: list[str], words: list[_Word], spans: list[tuple[int, int]]) -> list[str]:
-    kept = list(lines)
+    kept_lines = list(lines)
     apart: list[tuple[int, int]] = []
     for first, last in sorted(spans):
         if apart and first <= apart[-1][1]:
@@ -188,5 +188,7 @@ def _cut(lines: list[str], words: list[_Word], spans: list[tuple[int, int]]) -> 
         for line in {words[at].line for at in range(first, last + 1)}:
             mine = [words[at] for at in range(first, last + 1) if words[at].line == line]
             start, end = mine[0].start, mine[-1].end
-            kept[line] = f"{kept[line][:start].rstrip()} {kept[line][end:].lstrip()}".strip()
-    return kept
+            kept_lines[line] = (
+                f"{kept_lines[line][:start].rstrip()} {kept_lines[line][end:].lstrip()}".strip()
+            )
+    return kept_lines

@@ -48,14 +48,14 @@ class Candidate:
 
 def with_headings_apart(lines: list[str]) -> list[str]:
     """Return the lines, split at headings inside them."""
-    found: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {}
     for line in lines:
         if start := _HEADING.match(line):
-            found.setdefault(start["word"], []).append(int(start["number"]))
+            places.setdefault(start["word"], []).append(int(start["number"]))
         for inside in _INSIDE.finditer(line):
             word, number = _texts(inside)
-            found.setdefault(word, []).append(number)
-    words = {word for word, numbers in found.items() if _rising(numbers) >= FEWEST_LAWS}
+            places.setdefault(word, []).append(number)
+    words = {word for word, numbers in places.items() if _rising(numbers) >= FEWEST_LAWS}
     parted: list[str] = []
     for line in lines:
         place = 0
@@ -118,8 +118,10 @@ def without_contents(candidates: list[Candidate]) -> list[Candidate]:
             runs[-1].append(candidate)
         else:
             runs.append([candidate])
-    runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, candidates)]
-    listed = {id(item) for run in runs for item in run}
+    runs = [
+        run for run in runs if len(run) >= FEWEST_LAWS and _recurs_in_longer_bodies(run, candidates)
+    ]
+    listed = {id(one) for run in runs for one in run}
     for run in runs:
         # The last line of the contents has the preface as its body.
         after = next((candidate for candidate in candidates if candidate.line > run[-1].line), None)
@@ -132,7 +134,7 @@ def without_contents(candidates: list[Candidate]) -> list[Candidate]:
     return [candidate for candidate in candidates if id(candidate) not in listed]
 
 
-def _told_elsewhere(run: list[Candidate], candidates: list[Candidate]) -> bool:
+def _recurs_in_longer_bodies(run: list[Candidate], candidates: list[Candidate]) -> bool:
     """Return whether most laws of a run occur elsewhere too, with more words."""
     inside = {candidate.line for candidate in run}
     bodies: dict[int, int] = {}

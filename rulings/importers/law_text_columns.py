@@ -33,10 +33,10 @@ def read_column_map(text: str) -> tuple[Span, ...]:
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        found = _spans_of(line)
-        if not found and not (number == 1 and not spans):
+        ranges = _spans_of(line)
+        if not ranges and not (number == 1 and not spans):
             raise ImporterError("column_map_unreadable", line=number)
-        spans += found
+        spans += ranges
     if not spans or len(spans) > MOST_SPANS or any(s.first < 1 or s.last < s.first for s in spans):
         raise ImporterError("column_map_unreadable", line=1)
     ordered = sorted(spans, key=lambda span: span.first)
@@ -51,7 +51,7 @@ def labels_of(spans: tuple[Span, ...]) -> list[str]:
     return list(dict.fromkeys(span.label for span in spans))
 
 
-def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> list[list[str]]:
+def column_blocks(lines: list[str], spans: tuple[Span, ...], label: str) -> list[list[str]]:
     """Return the blocks of one column in order."""
     labels = labels_of(spans)
     blocks: list[list[str]] = []
@@ -61,8 +61,8 @@ def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> lis
             cells = _CELL_END.split(line)
             if len(cells) == len(labels) > 1:
                 # One row of a table with the same part of every column.
-                block.append(cells[sorted(labels).index(wanted)])
-            elif span.label == wanted:
+                block.append(cells[sorted(labels).index(label)])
+            elif span.label == label:
                 block.append(line)
         if block:
             blocks.append(block)

@@ -42,9 +42,9 @@ def definitions(front: str) -> tuple[Definition, ...]:
     for at in reversed(headed):
         selected_lines = [line for line in lines[at + 1 :] if not _CHAPTER.match(line)]
         dashed = tuple(_dashed(selected_lines))
-        found = dashed if len(dashed) >= FEWEST else tuple(_titled(selected_lines))
-        if len(found) >= FEWEST:
-            return found
+        read = dashed if len(dashed) >= FEWEST else tuple(_titled(selected_lines))
+        if len(read) >= FEWEST:
+            return read
     return ()
 
 

@@ -17,8 +17,8 @@ def with_other_edition(units: Sequence[Unit], beside: Sequence[Draft]) -> list[U
     """Return the paragraphs with the corresponding items of the other edition, in order."""
     items = [draft for draft in beside if draft.path and draft.paragraphs]
     stems = [_stems(unit.text) for unit in units]
-    firsts = [_stems(item.paragraphs[0]) for item in items]
-    wholes = [_stems(" ".join(item.paragraphs)) for item in items]
+    firsts = [_stems(draft.paragraphs[0]) for draft in items]
+    wholes = [_stems(" ".join(draft.paragraphs)) for draft in items]
     alike = [
         [
             max(_alike(mine, first), _alike(mine, whole))
@@ -31,17 +31,17 @@ def with_other_edition(units: Sequence[Unit], beside: Sequence[Draft]) -> list[U
         for nth in range(len(items) - 1, -1, -1):
             worth = alike[at][nth] - ENOUGH + _same_place(units[at], items[nth].path)
             best[at][nth] = max(best[at + 1][nth], best[at][nth + 1], best[at + 1][nth + 1] + worth)
-    told: list[Unit] = []
+    parts: list[Unit] = []
     nth = 0
     for at, unit in enumerate(units):
         while nth < len(items) and best[at][nth] == best[at][nth + 1]:
             nth += 1
         if nth < len(items) and best[at][nth] > best[at + 1][nth]:
-            told.append(replace(unit, told=items[nth].path, alike=alike[at][nth]))
+            parts.append(replace(unit, told=items[nth].path, alike=alike[at][nth]))
             nth += 1
         else:
-            told.append(unit)
-    return told
+            parts.append(unit)
+    return parts
 
 
 def _same_place(unit: Unit, path: Path) -> float:

@@ -18,21 +18,21 @@ def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
     last = 0
     marked: list[list[str]] = []
     for block in blocks:
-        kept: list[str] = []
+        kept_lines: list[str] = []
         own = _without_rest_of_note(block, marked[-1] if marked else [])
         for at, line in enumerate(own):
             regex_match = _BEGINS.match(line)
             number = _number(regex_match)
             fresh = (at == 0 or not own[at - 1].strip()) and "\t" not in line
             follows = 0 <= number - last <= MOST_MISSED and not _counted_on(own[at + 1 :], number)
-            if regex_match and (fresh or _is_note(kept)) and follows:
+            if regex_match and (fresh or _is_note(kept_lines)) and follows:
                 last = number
-                kept.append(f"\ue000{number}\ue000{regex_match[3]}")
-            elif line.strip() and _is_note(kept):
-                kept[-1] += " " + line.strip()
+                kept_lines.append(f"\ue000{number}\ue000{regex_match[3]}")
+            elif line.strip() and _is_note(kept_lines):
+                kept_lines[-1] += " " + line.strip()
             else:
-                kept.append(line)
-        marked.append(kept)
+                kept_lines.append(line)
+        marked.append(kept_lines)
     return marked
 
 
@@ -60,7 +60,7 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
     """Return the laws, each numbered note moved to the single law whose text has its mark."""
     bears: dict[str, set[int]] = {}
     for law in laws:
-        for text in (law.title, law.opening, *(item.text for item in law.items)):
+        for text in (law.title, law.opening, *(passage.text for passage in law.items)):
             for mark in _MARK.findall(text):
                 bears.setdefault(mark.translate(_SUPERSCRIPTS), set()).add(law.number)
     homes: dict[int, list[LawNote]] = {law.number: [] for law in laws}
@@ -75,7 +75,7 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
 def bears_mark(words: str, mark: str) -> bool:
     """Return whether a text has the mark of a note: its stars, or its raised number."""
     if mark.isdigit():
-        return any(number_of(found) == mark for found in _MARK.findall(words))
+        return any(number_of(mark_found) == mark for mark_found in _MARK.findall(words))
     if mark and not mark.strip("*"):
         return bool(re.search(rf"(?<!\*){re.escape(mark)}(?!\*)", words))
     return False

@@ -50,8 +50,8 @@ def headings(lines: list[str]) -> tuple[list[Heading], set[int]]:
         raise ImporterError("not_a_law_text")
     _refuse_parallel(best, everything)
     extra, again = _the_others(best, everything, lines)
-    kept = {candidate.line for candidate in best} | set(extra)
-    starts = [candidate for candidate in everything if candidate.line in kept]
+    kept_numbers = {candidate.line for candidate in best} | set(extra)
+    starts = [candidate for candidate in everything if candidate.line in kept_numbers]
     width = usual_width(lines)
     all_headings = [
         replace(_heading(lines, start, width), again=extra.get(start.line, False))
@@ -59,7 +59,7 @@ def headings(lines: list[str]) -> tuple[list[Heading], set[int]]:
     ]
     until = [*(heading.start for heading in all_headings[1:]), len(lines)]
     ended = zip(all_headings, until, strict=True)
-    return [replace(each, end=min(each.end, end)) for each, end in ended], repeated | again
+    return [replace(heading, end=min(heading.end, end)) for heading, end in ended], repeated | again
 
 
 def _ascending(candidates: list[Candidate]) -> list[Candidate]:
@@ -101,13 +101,13 @@ def _the_others(
     chain: list[Candidate], everything: list[Candidate], lines: list[str]
 ) -> tuple[dict[int, bool], set[int]]:
     """Return the lines of laws out of order (False) or printed twice (True), and bare repeats."""
-    kept = {candidate.line for candidate in chain}
+    kept_numbers = {candidate.line for candidate in chain}
     held = {candidate.number: candidate for candidate in chain}
     extra: dict[int, bool] = {}
     again = set[int]()
     inside = 0
     for candidate in everything:
-        if candidate.line in kept:
+        if candidate.line in kept_numbers:
             inside = candidate.number
             continue
         if candidate.line < chain[0].line or not candidate.likeness or not candidate.body:

@@ -100,12 +100,12 @@ class LawBody:
 
     def _chapters(self) -> set[int]:
         """Return the lines that head a part of the book, and the titles below them."""
-        found = set[int]()
+        levels = set[int]()
         for at, line in enumerate(self.lines):
-            title = at - 1 in found and line.isupper() and len(line) <= LONGEST_TITLE
+            title = at - 1 in levels and line.isupper() and len(line) <= LONGEST_TITLE
             if _CHAPTER.match(line) or (title and _CHAPTER.match(self.lines[at - 1])):
-                found.add(at)
-        return found | self._part_headed_behind()
+                levels.add(at)
+        return levels | self._part_headed_behind()
 
     def _part_headed_behind(self) -> set[int]:
         """Return the last lines of a law if they head the next part of the book."""
@@ -157,7 +157,7 @@ class LawBody:
         lost = skipped(before.path or ("",) * len(path), path, self.order)
         if lost:
             level = max(at for at, part in enumerate(path) if part)
-            self._rebuild((*path[:level], lost, *("" for _each in path[level + 1 :])))
+            self._rebuild((*path[:level], lost, *("" for _part in path[level + 1 :])))
         self.drafts.append(Draft(path))
 
     def _rebuild(self, path: Path) -> None:
@@ -236,7 +236,7 @@ class LawBody:
         the words that begin sentences; whole_lines: each line is a paragraph.
         """
         self.whole_lines = whole_lines
-        kept = self.drafts, self.notes, self.unplaced
+        state = self.drafts, self.notes, self.unplaced
         self.drafts, self.notes, self.unplaced = [Draft(())], [], []
         self.blank, self.in_note, self.marks_lost = True, False, True
         chapters = self._chapters()
@@ -248,8 +248,8 @@ class LawBody:
             self.order,
             bare=beside is not None and len(beside) == 1,
         )
-        if len(units) > MOST_PARAGRAPHS or len(self.drafts) <= len(kept[0]):
-            self.drafts, self.notes, self.unplaced = kept
+        if len(units) > MOST_PARAGRAPHS or len(self.drafts) <= len(state[0]):
+            self.drafts, self.notes, self.unplaced = state
 
     def result(self) -> tuple[str, tuple[LawItem, ...], tuple[LawNote, ...]]:
         """Return opening, items and notes."""
@@ -263,8 +263,8 @@ class LawBody:
 
     def _apart(self, text: str) -> str:
         """Remove the translator's own remarks from the law's text."""
-        for found in _TRANSLATOR.findall(text):
-            self.notes.append(LawNote(TRANSLATOR, " ".join(found.strip("() ").split())))
+        for name in _TRANSLATOR.findall(text):
+            self.notes.append(LawNote(TRANSLATOR, " ".join(name.strip("() ").split())))
         return re.sub(r"  +([.,;])", r"\1", _TRANSLATOR.sub("", text)).strip()
 
 

@@ -57,13 +57,13 @@ def clean_lines(lines: list[str]) -> list[str]:
     paged = [PAGE if line == PAGE or _is_page_number(line) else line for line in plain]
     banners = _banners(paged)
     at_edges = _edge_banners(paged)
-    kept: list[str] = []
+    kept_lines: list[str] = []
     for at, line in enumerate(paged):
         if at in at_edges or _banner_key(line) in banners:
             line = PAGE
-        if not _LEADER.search(line) and not (line == PAGE and kept[-1:] == [PAGE]):
-            kept.append(line)
-    return kept
+        if not _LEADER.search(line) and not (line == PAGE and kept_lines[-1:] == [PAGE]):
+            kept_lines.append(line)
+    return kept_lines
 
 
 _PAGE_ENDS = re.compile(r"\f+")

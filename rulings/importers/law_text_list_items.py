@@ -30,21 +30,21 @@ def items_of_edition(edition: int) -> Mapping[int, frozenset[str]]:
 
 
 def with_list_items(
-    drafts: Sequence[Draft], known: frozenset[str], order: tuple[str, ...]
+    drafts: Sequence[Draft], values: frozenset[str], order: tuple[str, ...]
 ) -> list[Draft]:
     """Return the drafts of a law with items restored at the ends of lists by `known`."""
     held = {_address(draft.path) for draft in drafts}
-    told: list[Draft] = []
+    items: list[Draft] = []
     for at, draft in enumerate(drafts):
         following = drafts[at + 1].path if at + 1 < len(drafts) else ()
-        told += _parted(draft, following, known, held, order)
-    return told
+        items += _parted(draft, following, values, held, order)
+    return items
 
 
 def _parted(
     draft: Draft,
     following: Path,
-    known: frozenset[str],
+    values: frozenset[str],
     held: set[str],
     order: tuple[str, ...],
 ) -> list[Draft]:
@@ -58,29 +58,29 @@ def _parted(
     for level in lists:
         if following[: own + 1] == draft.path[: own + 1]:
             break  # the item has items below it, which are told apart
-        paths = _lost(draft.path, level, known, order)
-        kept = 1 + (len(draft.paragraphs) > 1 and level == own and is_title(draft.paragraphs[0]))
-        more = draft.paragraphs[kept:]
+        paths = _lost(draft.path, level, values, order)
+        count = 1 + (len(draft.paragraphs) > 1 and level == own and is_title(draft.paragraphs[0]))
+        more = draft.paragraphs[count:]
         fits = len(paths) == len(more) > 0 and not held & {_address(path) for path in paths}
         if fits and all(map(_is_sentence, more)):
             drafts = [
                 Draft(path, [words], reconstructed=True)
                 for path, words in zip(paths, more, strict=True)
             ]
-            return [Draft(draft.path, draft.paragraphs[:kept], draft.reconstructed), *drafts]
+            return [Draft(draft.path, draft.paragraphs[:count], draft.reconstructed), *drafts]
     return [draft]
 
 
-def _lost(path: Path, level: int, known: frozenset[str], order: tuple[str, ...]) -> list[Path]:
+def _lost(path: Path, level: int, values: frozenset[str], order: tuple[str, ...]) -> list[Path]:
     """Return the items that follow this one in other texts; none if its own list has gaps."""
     paths: list[Path] = []
     value, behind = next_value(order[level], ""), not path[level]
     while value:
-        each = (*path[:level], value, *("" for _level in order[level + 1 :]))
-        if _address(each) not in known:
+        address = (*path[:level], value, *("" for _level in order[level + 1 :]))
+        if _address(address) not in values:
             return paths if behind else []
         if behind:
-            paths.append(each)
+            paths.append(address)
         behind = behind or value == path[level]
         value = next_value(order[level], value)
     return paths

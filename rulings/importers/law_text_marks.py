@@ -117,7 +117,7 @@ def _mark(at: int, line: str, place: int, law: int, worth: int, *, first: bool) 
     readings: tuple[tuple[tuple[str, str], ...], ...] = ()
     if regex_match := _ONE.match(line, start):
         value = regex_match["inside"] or regex_match["bare"]
-        readings = tuple(((kind, each),) for kind, each in _kinds(value))
+        readings = tuple(((kind, letter),) for kind, letter in _kinds(value))
     elif first and (regex_match := _SPACED.match(line, start)):
         readings, worth = (((CAPITAL, regex_match["bare"]),),), worth - SPACED_COST
     if not readings and first and (regex_match := _WHOLE.match(line, start)):
@@ -160,8 +160,8 @@ def _whole(regex_match: re.Match[str], law: int) -> tuple[tuple[tuple[str, str],
         own is not None and own == str(law) and not regex_match["capital"] and regex_match["figure"]
     ):
         readings.append(((FIGURE, own), (FURTHER, regex_match["figure"])))
-    told = regex_match["closed"] or own is not None or not regex_match["next"].islower()
-    if len(way) + (own is not None) >= 2 and told:
+    is_closed = regex_match["closed"] or own is not None or not regex_match["next"].islower()
+    if len(way) + (own is not None) >= 2 and is_closed:
         readings.append(way)
     return tuple(readings)
 

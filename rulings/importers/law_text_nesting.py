@@ -94,7 +94,7 @@ def units_of(paragraphs: Sequence[str], apart: Callable[[str], list[str]]) -> li
         first, *rest = apart(unit.text)
         alone = bool(units) and not units[-1].text and not unit.mark
         marked = replace(unit_of(first), mark=units.pop().mark if alone else unit.mark)
-        units += [marked, *(unit_of(item) for item in rest)]
+        units += [marked, *(unit_of(part) for part in rest)]
     return units
 
 
@@ -113,7 +113,7 @@ def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> 
                 if after not in reached or reached[after].worth < total:
                     opened = (at, after.path, way) if after.path != place.path else way.opened
                     reached[after] = _Way(total, opened)
-        best_first = sorted(reached.items(), key=lambda item: item[1].worth, reverse=True)
+        best_first = sorted(reached.items(), key=lambda pair: pair[1].worth, reverse=True)
         ways = dict(best_first[:MOST_WAYS])
     best = max(ways, key=lambda place: ways[place].worth + _lone(place, 0))
     return _drafts(units, ways[best])
@@ -133,7 +133,7 @@ def _steps(
         if kind == FURTHER:
             continue
         for value, worth in _values(place.path[level], unit, kind):
-            path = (*place.path[:level], value, *("" for _each in order[level + 1 :]))
+            path = (*place.path[:level], value, *("" for _part in order[level + 1 :]))
             worth += _opens(place, path, level, before, order) + _own_worth(unit, before, kind)
             worth += _document_order(unit, path) + _lone(place, level + 1)
             if unit.is_title and at == len(units) - 1:
@@ -143,7 +143,7 @@ def _steps(
                 if level in place.marked and not (unit.mark or unit.is_title):
                     # The list has its marks: this is more text of the item before.
                     worth += LONE
-            above = frozenset(item for item in place.marked if item < level)
+            above = frozenset(mark_level for mark_level in place.marked if mark_level < level)
             marked = above | {level} if unit.mark else above
             after = _Position(path, unit.is_title or not unit.text, unit.is_title, marked)
             steps.append((after, worth))
@@ -165,11 +165,11 @@ def _values(here: str, unit: Unit, kind: str) -> list[tuple[str, float]]:
     value = next_value(kind, here)
     if not unit.mark:
         return [(value, 0.0)] if value else []
-    for each_kind, each in unit.mark:
-        if each_kind != kind:
+    for mark_kind, mark in unit.mark:
+        if mark_kind != kind:
             continue
         for skipped in range(MOST_SKIPPED):
-            if value == each:
+            if value == mark:
                 return [(value, float(MARK + skipped * MARK_LEFT_OUT))]
             value = next_value(kind, value) if value else ""
     return []
@@ -225,10 +225,10 @@ def _level(path: Path) -> int:
     return max((at for at, part in enumerate(path) if part), default=-1)
 
 
-def _as_deep(told: Path, path: Path) -> bool:
+def _as_deep(target: Path, path: Path) -> bool:
     """Return whether two items are at one level, or equally deep if those above are unknown."""
-    above = sum(map(bool, told)) == sum(map(bool, path)) == 1
-    return above or _level(told) == _level(path)
+    above = sum(map(bool, target)) == sum(map(bool, path)) == 1
+    return above or _level(target) == _level(path)
 
 
 def _drafts(units: list[Unit], way: _Way) -> list[Draft]:

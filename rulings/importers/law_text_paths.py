@@ -99,7 +99,7 @@ def _walked(
         cost += step
         if not here and not fresh:
             cost += _top_cost(kind, path[:level], order)
-        path = (*path[:level], value, *("" for _each in order[level + 1 :]))
+        path = (*path[:level], value, *("" for _part in order[level + 1 :]))
         fresh = True
     return path, cost
 

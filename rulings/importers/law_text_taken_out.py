@@ -19,13 +19,13 @@ def taken_out(before: Iterable[str], after: Iterable[str]) -> tuple[tuple[str, i
     """
     gone, come = _counted(before), _counted(after)
     lost, cut = gone - come, _by_ends(come - gone)
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for line, times in lost.items():
         rest = _rest_of(line, cut)
         words = _without(line, rest) if rest else line
         if words:
-            told[_DIGITS.sub("#", words)[:LONGEST]] += times
-    return tuple(told.most_common(MOST_SHOWN))
+            counts[_DIGITS.sub("#", words)[:LONGEST]] += times
+    return tuple(counts.most_common(MOST_SHOWN))
 
 
 def _by_ends(lines: Iterable[str]) -> dict[str, list[str]]:
@@ -44,7 +44,7 @@ def _counted(lines: Iterable[str]) -> Counter[str]:
 def _rest_of(line: str, cut: dict[str, list[str]]) -> str:
     """Return the current form of a line: the longest with the same beginning or end."""
     alike = [*cut.get(line[:END], ()), *cut.get(line[-END:], ())][:MOST_ALIKE]
-    return max((item for item in alike if _is_within(item, line)), key=len, default="")
+    return max((banner for banner in alike if _is_within(banner, line)), key=len, default="")
 
 
 def _is_within(short: str, line: str) -> bool:

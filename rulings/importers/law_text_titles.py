@@ -72,8 +72,8 @@ def _glued(title: str, *, bold: bool) -> tuple[str, str]:
 
 def _is_law_text(rest: str) -> bool:
     """Return whether the text after capitals is the law's: an item, or a sentence."""
-    told = rest.endswith((".", ")")) or any(map(str.isdigit, rest))
-    return bool(_ITEM.match(rest)) or len(rest.split()) > 4 or told
+    is_text = rest.endswith((".", ")")) or any(map(str.isdigit, rest))
+    return bool(_ITEM.match(rest)) or len(rest.split()) > 4 or is_text
 
 
 def _goes_on(title: str, lines: list[str], end: int, bold: bool, width: int) -> bool:

@@ -95,15 +95,15 @@ def _missing(numbers: list[tuple[int, ...]]) -> list[Leftover]:
 
 
 def _out_of_order(
-    found: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
+    articles: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
 ) -> list[Leftover]:
     """Return lines with an article's number that remain text of the article around them."""
     leftovers: list[Leftover] = []
     inside = ""
-    kept = {at for at, _number, _title in chain}
-    for at, number, title in found:
+    kept_places = {at for at, _number, _title in chain}
+    for at, number, title in articles:
         numbered = ".".join(map(str, number))
-        if at in kept:
+        if at in kept_places:
             inside = numbered
         elif inside and len(number) > 1:
             words = f"{numbered} {title}"[:SHOWN]
@@ -123,34 +123,34 @@ def _without_words(articles: tuple[Article, ...]) -> list[Leftover]:
 
 def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:
     """Return the annexes after the last article, in order; one printed again counts once."""
-    found: dict[str, tuple[int, str, str]] = {}
+    articles: dict[str, tuple[int, str, str]] = {}
     for at, line in enumerate(lines[after + 1 :], after + 1):
         if (regex_match := _ANNEX.match(line)) and len(line) < LONGEST:
             number = f"Annex {regex_match[1].upper()}"
-            found.setdefault(number, (at, number, regex_match[2].strip(" *_") or number))
-    return list(found.values())
+            articles.setdefault(number, (at, number, regex_match[2].strip(" *_") or number))
+    return list(articles.values())
 
 
 def _ascending(
-    found: list[tuple[int, tuple[int, ...], str]],
+    numbered: list[tuple[int, tuple[int, ...], str]],
 ) -> list[tuple[int, tuple[int, ...], str]]:
     """Return the longest chain of articles in order; numbered sentences do not fit."""
     best: list[tuple[int, int]] = []
-    for nth, (_at, number, _title) in enumerate(found):
+    for nth, (_at, number, _title) in enumerate(numbered):
         before = max(
             (
                 other_number
                 for other_number in range(nth)
-                if _follows(found[other_number][1], number)
+                if _follows(numbered[other_number][1], number)
             ),
-            key=lambda item: best[item][0],
+            key=lambda index: best[index][0],
             default=-1,
         )
         best.append((1 + (best[before][0] if before >= 0 else 0), before))
-    place = max(range(len(best)), key=lambda item: best[item][0], default=-1)
+    place = max(range(len(best)), key=lambda index: best[index][0], default=-1)
     chain = []
     while place >= 0:
-        chain.append(found[place])
+        chain.append(numbered[place])
         place = best[place][1]
     return chain[::-1]
 
@@ -165,5 +165,5 @@ def _follows(before: tuple[int, ...], number: tuple[int, ...]) -> bool:
 
 def _words(lines: list[str]) -> str:
     """Return paragraphs; wrapped lines remain, blank ones separate them."""
-    kept = [line.rstrip() for line in lines if line != PAGE]
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()
+    text_lines = [line.rstrip() for line in lines if line != PAGE]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(text_lines)).strip()

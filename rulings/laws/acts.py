@@ -4,7 +4,7 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, PageOnly
 from federation.acts.registry import register
 from rulings.laws.selectors.laws import law_texts_visible_to
 from rulings.laws.selectors.regulation_texts import regulation_texts_visible_to
@@ -13,7 +13,7 @@ from rulings.laws.services.regulations import put_regulation_in_use
 from rulings.models import LawText, RegulationText
 from rulings.permissions import may_keep_laws
 
-ON_TEXT = partial(Act, row="text", may=may_keep_laws)
+ON_TEXT = partial(Act, row="text", may=may_keep_laws, api=PageOnly.READ)
 
 register([
     ON_TEXT(

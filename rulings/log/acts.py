@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Nested, Recipient
+from federation.acts.act import Act, Call, Door, Nested, PageOnly, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -68,13 +68,16 @@ class TimesForm(forms.Form):
 class FactForm(forms.Form):
     """One line of the log of one kind."""
 
-    voice = forms.ChoiceField(label=_("Who"), choices=Voice.choices)
+    # Which of them a line has is decided by its kind; those it has must be filled in.
+    voice = forms.ChoiceField(label=_("Who"), choices=Voice.choices, required=False)
     text = forms.CharField(
         label=_("Words"),
         max_length=2000,
         widget=forms.Textarea({"rows": 4, **DICTATED}),
     )
-    agreement = forms.ChoiceField(label=_("Does the other side agree?"), choices=Agreement.choices)
+    agreement = forms.ChoiceField(
+        label=_("Does the other side agree?"), choices=Agreement.choices, required=False
+    )
 
     def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -83,6 +86,8 @@ class FactForm(forms.Form):
             del self.fields["agreement"]
         if kind == FactKind.FOUND:
             del self.fields["voice"]
+        for field in self.fields.values():
+            field.required = True
         if kind == FactKind.SAID:
             self.fields["voice"].label = _("To whom")
             self.fields["voice"].initial = Voice.TABLE
@@ -107,12 +112,17 @@ class LogReasonForm(forms.Form):
 class OwnTableForm(LogReasonForm):
     """Which director may rule at the own table, and why."""
 
-    director = forms.TypedChoiceField(label=_("Director"), coerce=int)
+    director = forms.ChoiceField(label=_("Director"))
     field_order = ("director", "reason")
 
     def __init__(self, *args: Any, call: Incident, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.directors = {account.pk: account for account in directors_at_table(call)}
+        accounts = directors_at_table(call)
+        # By federation number, which visitors lack.
+        self.directors = {
+            getattr(account.person, "number", None) or f"person:{account.person_id}": account
+            for account in accounts
+        }
         self.fields["director"].choices = [  # type: ignore[attr-defined]
             (number, str(value)) for number, value in self.directors.items()
         ]
@@ -254,13 +264,15 @@ register([
         rules=("2.1.1.3-a", "3.8.1.1-a"),
     ),
     Act(
-        name="fact-replace", path="calls/facts/<int:pk>/", title=_("Put a line right"),
+        api=KeyScope.DIRECTING, tag="director's log",
+        creates=True,
+        name="fact-replace", path="calls/facts/<int:pk>/replace/", title=_("Put a line right"),
         hint=_("The line as it stands stays readable below the new one."), on=IncidentFact,
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
         arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",
     ),
-    # Not for programs: a signed-in player asks.
     Act(
+        api=PageOnly.OWN,
         name="correction-ask", path="events/<int:pk>/corrections/ask/",
         title=_("Ask for a correction"), on=Event, row="event", load=events_visible_to,
         may=may_ask_for_correction, form=CorrectionForm, form_arguments=_own_boards,
@@ -274,12 +286,14 @@ register([
         rules=("2.2.7.2-b", "2.2.7.2-c", "2.2.7.2-d", "3.7.2-b"),
     ),
     ON_CALL(
+        api=KeyScope.DIRECTING,
         name="call-go", path="calls/<int:pk>/go/", title=_("On my way"),
         load=calls_to_go_to, may=may_go_to_call,
         service=go_to_call, rules=("2.1.1.1-d",),
         message=_("The table's phones say that the director is on the way."),
     ),
     ON_CALL(
+        api=KeyScope.DIRECTING,
         name="call-stay", path="calls/<int:pk>/stay/", title=_("Not on the way"),
         load=calls_to_go_to, may=may_go_to_call,
         service=do_not_go, rules=("2.1.1.1-d",),
@@ -296,6 +310,8 @@ register([
         service=reopen_incident,
     ),
     ON_CALL(
+        api=KeyScope.DIRECTING,
+        creates=True,
         name="call-leave", path="calls/<int:pk>/leave/",
         title=_("Allow a director to rule at the own table"),
         may=may_allow_own_table, form=OwnTableForm, form_arguments=_call, arguments=_director,

@@ -29,11 +29,11 @@ def sittings_at(sittings: Iterable[S], *, table: str, section: str) -> list[S]:
 
     Source: the seating of the session, as drawn or changed by its director.
     """
-    told = table.strip().upper()
+    text = table.strip().upper()
     return [
         sitting
         for sitting in sittings
-        if told in (str(sitting.table), f"{sitting.section}{sitting.table}".upper())
+        if text in (str(sitting.table), f"{sitting.section}{sitting.table}".upper())
         and section in ("", sitting.section)
     ]
 
@@ -62,17 +62,17 @@ def identified_place(
 
 def _of_table(there: list[S], table: str, board: int | None, turn: int | None) -> S | None:
     if board is not None:
-        found = [item for item in there if _has(item, board)]
-        if not found:
+        here = [sitting for sitting in there if _has(sitting, board)]
+        if not here:
             raise RuleError("call_board_elsewhere", board=board, table=table, boards=_boards(there))
-        in_round = [item for item in found if turn in (None, item.round)]
+        in_round = [sitting for sitting in here if turn in (None, sitting.round)]
         if not in_round:
-            rounds = ", ".join(str(item.round) for item in found)
+            rounds = ", ".join(str(sitting.round) for sitting in here)
             raise RuleError("call_board_other_round", board=board, table=table, rounds=rounds)
         return in_round[0] if len(in_round) == 1 else None
     if turn is None:
         return there[0] if len(there) == 1 else None
-    in_round = [item for item in there if item.round == turn]
+    in_round = [sitting for sitting in there if sitting.round == turn]
     if not in_round:
         raise RuleError("call_table_rests", table=table, turn=turn)
     return in_round[0]
@@ -96,7 +96,7 @@ def _tables(sittings: Iterable[_Sitting]) -> str:
         tables.setdefault(sitting.section, set()).add(sitting.table)
     if len(tables) == 1:
         return _runs(next(iter(tables.values())))
-    return ", ".join(f"{section} {_runs(found)}" for section, found in sorted(tables.items()))
+    return ", ".join(f"{section} {_runs(numbers)}" for section, numbers in sorted(tables.items()))
 
 
 def _runs(numbers: Iterable[int]) -> str:

@@ -111,6 +111,14 @@ TEXTS: Catalogue = {
     ),
     "leave_for_oneself": _("Nobody allows themselves to rule at the own table."),
     "ruling_decides_nothing": _("Take over a proposal, or say in your words what is decided."),
+    "ruling_without_words": _(
+        "Say in a few words what happened and what is decided: the players read it, and so does "
+        "whoever hears an appeal."
+    ),
+    "tricks_against_law": _(
+        "Law {cited} says when no tricks are transferred, and this ruling transfers some. Take the "
+        "tricks out, or cite the Law that gives them: 64A; for equity 64C, and say why in words."
+    ),
     "ruling_cites_nothing": _("Cite the Law the ruling rests on."),
     "departure_unsaid": _("What was proposed is not taken over as it stands: say why."),
     "ruling_change_needs_reason": _("Say why the ruling is changed."),

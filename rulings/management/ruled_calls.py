@@ -10,13 +10,13 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
+from rulings.penalties.selectors import waiting_words
 from rulings.penalties.texts import (
     ALONE,
     UNFINISHED,
     WAITS,
     late_text,
     measure_row_text,
-    waiting_text,
 )
 from rulings.permissions import may_keep_call
 from rulings.rules.measures import Measure, measure_read
@@ -33,19 +33,19 @@ def ruled_call(
     call = Incident.objects.select_related("event").filter(pk=number).first()
     if call is None:
         raise CommandError(gettext("There is no such call."))
-    given = _read(measures)
+    standing = _read(measures)
     if by is None:
-        return _effect(call, given)
+        return _effect(call, standing)
     account = Account.objects.filter(email__iexact=by, is_active=True).first()
     if account is None or not may_keep_call(account, call, on=timezone.localdate()):
         raise CommandError(gettext("This account does not direct the event."))
-    draft = RulingDraft(kept=None, decision=decision, citations=cite, measures=given)
+    draft = RulingDraft(kept=None, decision=decision, citations=cite, measures=standing)
     ruling = make_ruling(incident=call, draft=draft, account=account, now=timezone.now())
     rows = [
         {
             "kind": row.kind,
             "text": measure_row_text(row.values),
-            "waits_for": waiting_text(row.waits_for, row.late_state),
+            "waits_for": waiting_words(row),
         }
         for row in standing_measures(ruling)
     ]
@@ -89,6 +89,6 @@ def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], st
 
 def _read(measures: str) -> list[Measure]:
     try:
-        return [measure_read(item) for item in encoding.loads(measures)]
+        return [measure_read(data) for data in encoding.loads(measures)]
     except (ValueError, TypeError, KeyError, ArithmeticError) as fault:
         raise RuleError("answer_unreadable", answer=measures[:80]) from fault

@@ -178,7 +178,7 @@ class CaseDocument(models.Model):
 
 
 class CaseHearing(models.Model):
-    """A hearing: when and where the parties are summoned, and its minutes."""
+    """A hearing: when and where the parties are summoned; its minutes, or why it is called off."""
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="hearings")
     held_at = models.DateTimeField(_("when"))
@@ -189,6 +189,11 @@ class CaseHearing(models.Model):
     )
     minutes = models.TextField(_("what was said"), blank=True)
     minutes_at = models.DateTimeField(_("written down"), null=True)
+    called_off_at = models.DateTimeField(_("called off"), null=True)
+    called_off_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    called_off_reason = models.CharField(_("reason"), max_length=500, blank=True)
 
     class Meta:
         verbose_name = _("hearing")

@@ -40,7 +40,7 @@ class Penalty(models.Model):
     minutes_late = models.PositiveSmallIntegerField(_("minutes late"), null=True, blank=True)
     suggested = models.CharField(_("suggested sanction"), max_length=2, blank=True)
     sanction = models.CharField(
-        _("sanction"), max_length=2, choices=[(item.value, item.value) for item in Sanction]
+        _("sanction"), max_length=2, choices=[(kind.value, kind.value) for kind in Sanction]
     )
     departure_reason = models.CharField(_("why it departs"), max_length=300, blank=True)
     next_may_exclude = models.BooleanField(_("told that the next may exclude"), null=True)

@@ -55,7 +55,7 @@ class ReportDecision(models.TextChoices):
 class ReportRevision(models.Model):
     """A report as it was sent, and the office's decision on it. Never changed after that.
 
-    content: by item, known facts and additions; the final ranking. told: items that report
+    content: by item, known facts and additions; the final ranking. items: those that report
     something.
     """
 
@@ -64,7 +64,7 @@ class ReportRevision(models.Model):
     )
     number = models.PositiveSmallIntegerField(_("number"))
     content = models.JSONField(_("content"))
-    told = models.JSONField(_("items that tell something"), default=list)
+    items = models.JSONField(_("items that tell something"), default=list)
     due_on = models.DateField(pgettext_lazy("report", "due on"))
     days_late = models.PositiveSmallIntegerField(_("days late"), default=0)
     submitted_by = models.ForeignKey(

@@ -161,7 +161,7 @@ class RulingMeasure(models.Model):
         verbose_name=_("ended in"),
     )
     kind = models.CharField(
-        _("kind"), max_length=10, choices=[(item.value, item.value) for item in MeasureKind]
+        _("kind"), max_length=10, choices=[(choice.value, choice.value) for choice in MeasureKind]
     )
     values = models.JSONField(_("what counts"), default=dict)
     waits_for = models.CharField(_("what it waits for"), max_length=40, blank=True)

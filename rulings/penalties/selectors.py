@@ -1,16 +1,30 @@
 """Penalties of events, for their readers."""
 
 import datetime as dt
+from collections.abc import Sequence
 from decimal import Decimal
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext
 
-from federation.models import Account
+from federation.bodies.selectors.seats import seats_on
+from federation.models import Account, Council
 from rulings.log.selectors.incidents import events_with_log
-from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState, Penalty
+from rulings.models import (
+    Appeal,
+    AppealBody,
+    AppealOutcome,
+    AppealState,
+    Penalty,
+    RulingMeasure,
+)
+from rulings.penalties.texts import waiting_text
 from rulings.rules.penalties import LATE, lateness
-from scoring.models import AdjustmentUnit
+from scoring.models import AdjustmentUnit, AgreeingBody, LateChange, LateChangeState
+from tournaments.direction.selectors import chief_directors, directors_named
 from tournaments.events.selectors.events import events_managed_by
+from tournaments.events.selectors.organisers import organiser_of
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -83,3 +97,39 @@ def late_amount(entry: Entry, *, minutes: int, unit: str) -> Decimal | None:
     late = lateness(minutes, earlier=earlier_offences(entry, None).count(LATE), figures=figures)
     by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
     return by_unit.get(AdjustmentUnit(unit)) if late.blocks else None
+
+
+def waiting_words(row: RulingMeasure) -> str:
+    """Return what a measure waits for, "" if it is in the score; late, who has to agree.
+
+    Source: RTP 2.1.1.3.
+    """
+    change = row.late_change
+    if change is None or change.state not in {
+        LateChangeState.FOR_DIRECTOR,
+        LateChangeState.FOR_BODY,
+    }:
+        return waiting_text(row.waits_for, row.late_state)
+    return gettext("given after its window; still to agree: %(who)s") % {"who": _who_agrees(change)}
+
+
+def _who_agrees(change: LateChange) -> str:
+    """Return whose agreement a late change waits for, with names as far as they are known."""
+    event = change.event
+    if change.state == LateChangeState.FOR_DIRECTOR:
+        named, chiefs = directors_named(event), chief_directors(event)
+        names = [name for person, name in named.items() if person in chiefs or not chiefs]
+        return _with_names(gettext("director of the event"), names)
+    if change.body == AgreeingBody.TECHNICAL:
+        seats = seats_on(timezone.localdate()).filter(council=Council.TECHNICAL)
+        label = str(Council.TECHNICAL.label)
+        return _with_names(label, list(seats.values_list("person__name", flat=True)))
+    organiser = organiser_of(event)
+    body = organiser.club or organiser.association
+    return _with_names(
+        gettext("organiser"), [body.name if body is not None else str(organiser.kind.label)]
+    )
+
+
+def _with_names(post: str, names: Sequence[str]) -> str:
+    return f"{post} ({', '.join(names)})" if names else post

@@ -223,11 +223,13 @@ def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
 
 def _result_text(written: str) -> str:
     """Return a result in words: "4♥ W =", "3NT N −2", "+620"; unchanged if unreadable."""
-    found = stated_result(written, board=1)  # the board only affects the score
-    if found is None:
+    stated = stated_result(written, board=1)  # the board only affects the score
+    if stated is None:
         return written
-    if found.tricks is None:  # a pass, or the score alone
-        return contract_in_words(found.contract) if found.contract else score_in_words(found.score)
-    over = found.tricks - 6 - int(found.contract[0])
-    named = f"{contract_in_words(found.contract)} {direction(found.declarer)}"
+    if stated.tricks is None:  # a pass, or the score alone
+        return (
+            contract_in_words(stated.contract) if stated.contract else score_in_words(stated.score)
+        )
+    over = stated.tricks - 6 - int(stated.contract[0])
+    named = f"{contract_in_words(stated.contract)} {direction(stated.declarer)}"
     return f"{named} {score_in_words(over) if over else '='}"

@@ -9,14 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Recipient
 from federation.acts.registry import register
-from federation.models import Council
+from federation.models import Council, KeyScope
 from rulings.models import ReportForwarding, ReportRevision
 from rulings.permissions import may_decide_report, may_forward_report, may_note_forwarding
 from rulings.reports.selectors.reports import forwarded_to_own_bodies, reports_seen_by
+from rulings.reports.services.forwarding import forward_report, note_forwarding
 from rulings.reports.services.reports import (
     accept_report,
-    forward_report,
-    note_forwarding,
     return_report,
 )
 from rulings.reports.texts import ITEM_TITLES
@@ -43,12 +42,12 @@ class ForwardForm(forms.Form):
 
 
 def _items(call: Call) -> dict[str, object]:
-    return {"items": [(item, f"{item}) {ITEM_TITLES[item]}") for item in call.row.told]}
+    return {"items": [(item, f"{item}) {ITEM_TITLES[item]}") for item in call.row.items]}
 
 
 ON_REVISION = partial(
     Act, on=ReportRevision, row="revision", load=reports_seen_by, may=may_decide_report,
-    next_page="report-detail", tag="reports",
+    next_page="report-detail", api=KeyScope.CASES, tag="reports",
 )  # fmt: skip
 
 register([
@@ -65,6 +64,7 @@ register([
         rules=("3.2.2.1-b",), notifies=(Recipient.DIRECTOR, Recipient.ASSOCIATION),
     ),
     ON_REVISION(
+        creates=True,
         name="report-forward", path="reports/<int:pk>/forward/",
         title=_("Forward it to another body"),
         may=may_forward_report, form=ForwardForm, form_arguments=_items,
@@ -72,7 +72,8 @@ register([
         rules=("3.2.2.2-a",), notifies=(Recipient.COUNCIL,),
     ),
     Act(
-        name="forwarding-note", path="reports/forwarded/<int:pk>/", title=_("Taken up"),
+        api=KeyScope.CASES, tag="reports",
+        name="forwarding-note", path="reports/forwarded/<int:pk>/note/", title=_("Taken up"),
         rules=("3.2.2.2-a",),
         on=ReportForwarding, row="forwarding", load=forwarded_to_own_bodies,
         may=may_note_forwarding, service=note_forwarding, message=_("It is noted."),

@@ -42,9 +42,9 @@ class ReportFilter(filters.FilterSet):
         fields = ["is_open"]
 
     def still_open(
-        self, rows: QuerySet[ReportRevision], name: str, wanted: bool
+        self, rows: QuerySet[ReportRevision], name: str, is_required: bool
     ) -> QuerySet[ReportRevision]:
-        return rows.filter(decision="") if wanted else rows.exclude(decision="")
+        return rows.filter(decision="") if is_required else rows.exclude(decision="")
 
 
 @extend_schema(tags=["director's log"], summary="The reports that came in, the first sent first")

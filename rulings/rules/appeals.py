@@ -99,8 +99,8 @@ def missing_on_form(form: Mapping[str, str], *, of_teams: bool) -> tuple[str, ..
     The play, a poll and the parties' own words are optional.
     Source: RTP 3.8.1.1.
     """
-    wanted = (*FORM, IN_TEAMS) if of_teams else FORM
-    return tuple(name for name in wanted if not form.get(name, "").strip())
+    fields = (*FORM, IN_TEAMS) if of_teams else FORM
+    return tuple(name for name in fields if not form.get(name, "").strip())
 
 
 def copies_of_form(members: int) -> int:

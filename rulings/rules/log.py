@@ -25,20 +25,20 @@ _WRITTEN = re.compile(
 )
 
 
-def facts_basis(told: Sequence[str], *, found: int) -> str:
+def facts_basis(accounts: Sequence[str], *, evidence: int) -> str:
     """Return the basis of a ruling's facts: "AGREED", "FOUND", or "" if none are noted.
 
     told: for each statement, "AGREED", "DISPUTED" or "NOT_ASKED". found: how many facts the
     director found. Raises: RuleError if facts are disputed and none was found.
     Source: Laws 84, 85.
     """
-    if "DISPUTED" in told:
-        if not found:
+    if "DISPUTED" in accounts:
+        if not evidence:
             raise RuleError("disputed_facts_need_finding", article="Law 85A")
         return "FOUND"
-    if found:
+    if evidence:
         return "FOUND"
-    return "AGREED" if "AGREED" in told else ""
+    return "AGREED" if "AGREED" in accounts else ""
 
 
 def check_board_played(

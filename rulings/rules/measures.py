@@ -115,6 +115,24 @@ def refuse_two_scores(measures: Sequence[Measure]) -> None:
         raise RuleError("measures_two_scores", article="Law 12C1")
 
 
+def refuse_tricks_against_law(
+    measures: Sequence[Measure], cited: Sequence[tuple[int | None, str]], *, has_words: bool
+) -> None:
+    """Refuse tricks transferred under an item of Law 64B alone, which gives none.
+
+    With the equity of Law 64C, or an adjusted score of Law 12, they may be right: the ruling says
+    why in words. Source: Laws 64A, 64B, 64C.
+    """
+    if all(measure.kind is not MeasureKind.TRICKS for measure in measures):
+        return
+    without = next((f"64{rest}" for law, rest in cited if law == 64 and rest[:1] == "B"), None)
+    gives = any(law == 64 and rest[:1] in {"", "A"} for law, rest in cited)
+    may_give = any(law == 12 or (law == 64 and rest[:1] == "C") for law, rest in cited)
+    if without is None or gives or (may_give and has_words):
+        return
+    raise RuleError("tricks_against_law", article="Law 64B", cited=without)
+
+
 def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
     """Return declarer's tricks after the transfer of tricks. Raises: RuleError.
 
@@ -126,8 +144,8 @@ def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
     return made + gains
 
 
-def _shares(told: Sequence[str]) -> tuple[str, str]:
-    ns, ew = (str(item) for item in told)
+def _shares(outcomes: Sequence[str]) -> tuple[str, str]:
+    ns, ew = (str(outcome) for outcome in outcomes)
     return ns, ew
 
 
@@ -135,11 +153,11 @@ def _outcomes_written(outcomes: Sequence[Weighted]) -> list[dict[str, str]]:
     return [{"result": outcome.result, "weight": str(outcome.weight)} for outcome in outcomes]
 
 
-def _outcomes_read(told: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
+def _outcomes_read(outcomes: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
     try:
         return tuple(
             Weighted(str(data["result"]).strip(), Fraction(str(data["weight"]).replace(",", ".")))
-            for data in told
+            for data in outcomes
         )
     except (ValueError, ZeroDivisionError):
         raise RuleError("weights_not_whole", article="Law 12C1") from None

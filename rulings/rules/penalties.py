@@ -115,8 +115,8 @@ def asks_what_comes_next(
 
     Required with a first penalty, and with every warning. Source: RTP 2.1.11.4.
     """
-    is_asked = offence == 1 or sanction is Sanction.WARNING
-    return is_asked and is_of_conduct(key, figures)
+    asks = offence == 1 or sanction is Sanction.WARNING
+    return asks and is_of_conduct(key, figures)
 
 
 def apply_sanction(
@@ -135,10 +135,10 @@ def apply_sanction(
         raise RuleError("sanction_unknown", article="RTP 2.1.11.1", sanction=applied)
     if applied != suggestion.sanction and not reason.strip():
         raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=suggestion.row)
-    asked = asks_what_comes_next(
+    asks_next = asks_what_comes_next(
         suggestion.row, offence=suggestion.offence, sanction=applied, figures=figures
     )
-    if asked and next_may_exclude is None:
+    if asks_next and next_may_exclude is None:
         raise RuleError("next_offence_not_told", article="RTP 2.1.11.4", offence=suggestion.row)
     return Applied(suggestion.sanction, applied, reason.strip())
 
@@ -232,7 +232,7 @@ def conduct_penalties(offenders: Collection[str], *, at_table: int = 4) -> tuple
 
     Source: RTP 3.2.1.
     """
-    each = tuple(dict.fromkeys(offenders))
-    if not 1 <= len(each) <= at_table:
+    people = tuple(dict.fromkeys(offenders))
+    if not 1 <= len(people) <= at_table:
         raise RuleError("offenders_of_one_table", article="RTP 3.2.1", most=at_table)
-    return each
+    return people

@@ -80,11 +80,11 @@ def forms_of(word: str) -> tuple[str, ...]:
     Source: Snowball's algorithms.
     """
     plain = folded(word)
-    found = {plain: None}
-    for each in _stemmers():
+    forms = {plain: None}
+    for language in _stemmers():
         for spelt in (word.lower(), plain):
-            found[folded(each.stemWord(spelt))] = None
-    return tuple(found)
+            forms[folded(language.stemWord(spelt))] = None
+    return tuple(forms)
 
 
 def words_in(text: str) -> list[str]:
@@ -96,15 +96,15 @@ def words_in(text: str) -> list[str]:
     return [word for word in words if folded(word) not in SILENT] or words
 
 
-def address_asked(words: str) -> str:
+def address_in_query(words: str) -> str:
     """Return the address in a query, "64A1" or "3.5.7"; "" if it is words.
 
     It may have any form: "lei 27 B1", "12C2(b)", "art. 3.5.7". Source: convention.
     """
-    asked = re.sub(r"[\s()]", "", words.lower())
-    if article := _ARTICLE.fullmatch(asked):
+    address_typed = re.sub(r"[\s()]", "", words.lower())
+    if article := _ARTICLE.fullmatch(address_typed):
         return article[1]
-    law = _LAW.fullmatch(asked)
+    law = _LAW.fullmatch(address_typed)
     return f"{int(law[1])}{law[2].upper()}" if law else ""
 
 
@@ -163,11 +163,11 @@ class Index:
         no entry contains may match one a slip away, "porto" for "morto".
         Source: convention.
         """
-        address = address_asked(words)
-        if address and ((found := self._at(address)) or not address.isdigit()):
-            return found
-        asked = words_in(words)
-        units = [*self._units(asked, is_literal=is_literal)]
+        address = address_in_query(words)
+        if address and ((matches := self._at(address)) or not address.isdigit()):
+            return matches
+        query_words = words_in(words)
+        units = [*self._units(query_words, is_literal=is_literal)]
         whole = sum(unit.worth for unit in units if unit.is_wanted)
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
@@ -201,32 +201,32 @@ class Index:
         In the entries' own order, those at the address itself first.
         """
         exact = set(self._addresses.get(address, ()))
-        found = exact.union(
+        below = exact.union(
             *(keys for held, keys in self._addresses.items() if _is_below(held, address))
         )
-        if not found:
+        if not below:
             above = [held for held in self._addresses if _is_below(address, held)]
-            found = set(self._addresses[max(above, key=len)]) if above else set()
-        return sorted(found, key=lambda key: (key not in exact, self._order[key]))
+            below = set(self._addresses[max(above, key=len)]) if above else set()
+        return sorted(below, key=lambda key: (key not in exact, self._order[key]))
 
-    def _units(self, asked: Sequence[str], *, is_literal: bool) -> Iterator[_Unit]:
+    def _units(self, query_words: Sequence[str], *, is_literal: bool) -> Iterator[_Unit]:
         """Yield each thing named and each word; a word of a name may lack where the thing is."""
         named: set[int] = set()
-        for number, places in self._named(asked):
-            if not (told := self._told[number]):
+        for number, places in self._named(query_words):
+            if not (counts := self._told[number]):
                 continue
             named |= places
             yield _Unit(
-                THING * self._rarity(len(told)),
-                {key: math.sqrt(weight) for key, weight in told.items()},
+                THING * self._rarity(len(counts)),
+                {key: math.sqrt(weight) for key, weight in counts.items()},
             )
-        for place, word in enumerate(asked):
-            found = self._met(word, is_literal=is_literal)
-            worth = self._rarity(len(found))
+        for place, word in enumerate(query_words):
+            scores = self._met(word, is_literal=is_literal)
+            worth = self._rarity(len(scores))
             if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers say little
-                yield _Unit(worth * WORD_OF_NAME, found, is_wanted=False)
+                yield _Unit(worth * WORD_OF_NAME, scores, is_wanted=False)
             else:
-                yield _Unit(worth, found)
+                yield _Unit(worth, scores)
 
     def _met(self, word: str, *, is_literal: bool) -> dict[str, float]:
         """Return the entries that hold a word: as it is, by its stem, its beginning, or alike."""

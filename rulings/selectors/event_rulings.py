@@ -103,18 +103,18 @@ def _measures(event: Event) -> Condition:
     lacking = []
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
-        given = in_score.get((call.session, call.board), [])
+        rulings = in_score.get((call.session, call.board), [])
         if row.kind == RevisionKind.APPEAL:  # what counted before is the contested ruling
-            given = [item for item in given if item.added_in.made_at >= row.made_at]
+            rulings = [ruling for ruling in rulings if ruling.added_in.made_at >= row.made_at]
         if row.kind == RevisionKind.WITHDRAWN:
-            holds = not any(item.reference == f"#{call.number}" for item in given)
+            holds = not any(ruling.reference == f"#{call.number}" for ruling in rulings)
         elif CHANGES_A_SCORE & {str(measure["kind"]) for measure in row.measures}:
-            holds = any(_is_of_call(item, call) for item in given)
+            holds = any(_is_of_call(ruling, call) for ruling in rulings)
         else:
             holds = True
         if row.ruling_id in waiting or (
             row.ruling_id in on_board
-            and not any(item.reference == f"#{call.number}" for item in given)
+            and not any(ruling.reference == f"#{call.number}" for ruling in rulings)
         ):
             holds = False
         if not holds:

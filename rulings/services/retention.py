@@ -29,6 +29,6 @@ def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) 
 def end_cases(rows: QuerySet[CaseDecision], account: Account | None, now: dt.datetime) -> int:
     """Remove the words of decisions and hearings, and the typed names of parties."""
     cases = list(rows.values_list("case", flat=True))
-    CaseHearing.objects.filter(case__in=cases).update(minutes="")
+    CaseHearing.objects.filter(case__in=cases).update(minutes="", called_off_reason="")
     CaseParty.objects.filter(case__in=cases, person__isnull=False).update(name=NOTHING)
     return rows.update(facts=NOTHING, grounds=NOTHING)

@@ -29,14 +29,15 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return for members of councils what is before them, for directors the missing reports."""
     if has_office_mandate(account, on=on):
         return []
-    told = yield from _reports_due(account, on=on)
+    home_numbers = yield from _reports_due(account, on=on)
     councils = councils_of(account, on=on)
     if not councils:
-        return told
+        return home_numbers
     cases = CouncilCase.objects.filter(council__in=councils, state=CaseState.OPEN)
     hearings = CaseHearing.objects.filter(
         case__council__in=councils,
         case__state=CaseState.OPEN,
+        called_off_at__isnull=True,
         held_at__gte=timezone.now(),
     ).order_by("held_at", "pk")
     forwarded = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
@@ -80,7 +81,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
             inbox,
             _("What was sent to us"),
         ),
-        *told,
+        *home_numbers,
     ]
 
 

@@ -61,9 +61,8 @@ def late_change_message(change: LateChange) -> str:
 class SubstitutesForm(forms.Form):
     """Who of a team substituted; whoever is not ticked is a member."""
 
-    substitute = forms.TypedMultipleChoiceField(
+    substitutes = forms.MultipleChoiceField(
         label=_("Who only substituted"),
-        coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_("Substitutes have no ranking points and no title."),
@@ -72,9 +71,10 @@ class SubstitutesForm(forms.Form):
 
     def __init__(self, *args: Any, players: Sequence[ShownPlayer], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["substitute"]
-        field.choices = [(player.person_id, player.name) for player in players]  # type: ignore[attr-defined]
-        field.initial = [player.person_id for player in players if player.is_substitute]
+        self.ids = {player.key: player.person_id for player in players}
+        field = self.fields["substitutes"]
+        field.choices = [(player.key, player.name) for player in players]  # type: ignore[attr-defined]
+        field.initial = [player.key for player in players if player.is_substitute]
 
 
 def _players(call: Call) -> dict[str, object]:
@@ -84,15 +84,17 @@ def _players(call: Call) -> dict[str, object]:
 
 
 def _substitutes(form: forms.Form, _call: Call) -> dict[str, object]:
-    return {"people": form.cleaned_data["substitute"], "reason": form.cleaned_data["reason"]}
+    assert isinstance(form, SubstitutesForm)  # noqa: S101 -- the act's own form
+    people = [form.ids[key] for key in form.cleaned_data["substitutes"]]
+    return {"people": people, "reason": form.cleaned_data["reason"]}
 
 
 def _agreed(change: LateChange, _call: Call) -> Message:
     if change.state == LateChangeState.DONE:
         return [(SUCCESS, _("Agreed and done: everyone is counted anew."))]
     if change.refusal:
-        told = sentence(change.refusal["code"], change.refusal["values"])
-        return [(ERROR, format_lazy("{} {}", _("Could not be done:"), told))]
+        text = sentence(change.refusal["code"], change.refusal["values"])
+        return [(ERROR, format_lazy("{} {}", _("Could not be done:"), text))]
     return [(INFO, _("Agreed; it waits for the body that agrees after the director."))]
 
 
@@ -152,6 +154,7 @@ register([
     ),
     Act(
         notifies=(Recipient.PLAYER,),
+        api=KeyScope.DIRECTING, tag="results",
         name="entry-substitutes", path="events/<int:pk>/entries/<int:entry>/substitutes/",
         title=_("Say who only substituted"), on=Event, load=events_visible_to,
         may=may_rule_on_results, nested=Nested("entry", lambda call: call.row.entries.all()),

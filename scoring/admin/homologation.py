@@ -58,8 +58,13 @@ class AppealForm(EvidenceForm):
 def _recorded(
     service: Callable[..., HomologationFact],
 ) -> Callable[[EventResult, ActRequest], Done]:
-    def record(result: EventResult, asked: ActRequest) -> Done:
-        fact = service(event=result.event, account=asked.account, now=asked.now, **asked.values)
+    def record(result: EventResult, act_request: ActRequest) -> Done:
+        fact = service(
+            event=result.event,
+            account=act_request.account,
+            now=act_request.now,
+            **act_request.values,
+        )
         return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
 
     return record

@@ -157,17 +157,17 @@ def less_own_error(
     """
     table = exact(at_table, "at_table")
     own = exact(without_error, "without_error") - table
-    kept = max(table, exact(assigned, "assigned") - max(own, Fraction(0)))
+    points = max(table, exact(assigned, "assigned") - max(own, Fraction(0)))
     if trace is not None:
         trace.add(
             "own_error",
             "Law 12 C1(b)",
-            readable(kept),
+            readable(points),
             assigned=readable(assigned),
             without_error=readable(without_error),
             at_table=readable(at_table),
         )
-    return kept
+    return points
 
 
 def void_match_board(line: BoardLine, innocent: str, boards: int) -> BoardLine:

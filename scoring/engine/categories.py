@@ -96,8 +96,8 @@ def season_category(
             down = change.max_steps_down
             trace.add("category_fall_limited", change.source, steps[place].code, steps=down)
     past = {*ever_held, held} & groups.keys()
-    kept = any(groups[code] == change.kept_group for code in past if code is not None)
-    if kept and place > by_points[change.kept_at]:
+    is_protected = any(groups[code] == change.kept_group for code in past if code is not None)
+    if is_protected and place > by_points[change.kept_at]:
         place = by_points[change.kept_at]
         if trace is not None:
             trace.add("category_kept", change.source, steps[place].code)

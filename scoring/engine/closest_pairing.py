@@ -43,10 +43,10 @@ def closest_pairing(met: Met, partner: Sequence[int]) -> list[int]:
             if (first, *best[first : last + 1]) in settled:
                 continue
             stretch = _Stretch(first, last, met, best)
-            found, is_final = stretch.solved(outlook, reach)
-            improved = improved or _cost(found) < _cost(stretch.present)
+            pairs, is_final = stretch.solved(outlook, reach)
+            improved = improved or _cost(pairs) < _cost(stretch.present)
             cut_short = cut_short or not is_final
-            for one, other in found:
+            for one, other in pairs:
                 best[one], best[other] = other, one
             if is_final:
                 settled.add((first, *best[first : last + 1]))
@@ -125,9 +125,9 @@ class _Stretch:
             library = import_module("rustworkx")
         except ImportError:
             return self._piece_by_piece(), True
-        found, is_final = self._matched(outlook, reach, library)
-        is_better = len(found) == len(self.present) and _cost(found) < _cost(self.present)
-        return (found if is_better else self.present), is_final
+        pairs, is_final = self._matched(outlook, reach, library)
+        is_better = len(pairs) == len(self.present) and _cost(pairs) < _cost(self.present)
+        return (pairs if is_better else self.present), is_final
 
     def _matched(self, outlook: _Outlook, reach: int, library: Any) -> tuple[list[Pair], bool]:
         place_of = {position: place for place, position in enumerate(self.positions)}

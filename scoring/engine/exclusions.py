@@ -58,4 +58,4 @@ def excluded_last(placed: Sequence[Placed], standing: TeamsStanding) -> list[Pla
     """
     left = [(row.team, row.vps) for row in standing.rows if row.status]
     after = ties_broken(left, lambda _: ())
-    return [*placed, *(replace(each, place=len(placed) + each.place) for each in after)]
+    return [*placed, *(replace(team, place=len(placed) + team.place) for team in after)]

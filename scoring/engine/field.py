@@ -183,7 +183,7 @@ class FieldEvent:
             self.recount()
         figures = self._figures(self._totals())
         scores = figures.exact(seated)
-        north_south, east_west = (self._row(item, scores[item], figures) for item in seated)
+        north_south, east_west = (self._row(number, scores[number], figures) for number in seated)
         return north_south, east_west
 
     def _row(self, contestant: int, score: Fraction, figures: Figures) -> FieldRow:
@@ -246,17 +246,17 @@ class FieldEvent:
             least = int(under.min())
         doubt = self._roundings * factor // least + 1
 
-        def exact(asked: Sequence[int]) -> dict[int, Fraction]:
-            points = self._exact().of(asked)
+        def exact(indexes: Sequence[int]) -> dict[int, Fraction]:
+            points = self._exact().of(indexes)
             return {
                 key: total * factor / (int(under[key]) if per_board else 1)
                 for key, total in points.items()
             }
 
         floor = grains * factor // under if per_board else grains * factor
-        found = rounded(floor, doubt, self._grains, exact)
-        found[boards == 0] = 0
-        return found
+        counted = rounded(floor, doubt, self._grains, exact)
+        counted[boards == 0] = 0
+        return counted
 
 
 def _check_supported(settings: PairsSettings) -> None:

@@ -49,9 +49,9 @@ class FieldLines:
         row = int(np.searchsorted(self.boards, board))
         if row < len(self.boards) and self.boards[row] == board:
             start, end = self.starts[row : row + 2].tolist()
-            found = np.flatnonzero(self.ns[start:end] == ns)
-            if len(found):
-                return row, start + int(found[0])
+            indexes = np.flatnonzero(self.ns[start:end] == ns)
+            if len(indexes):
+                return row, start + int(indexes[0])
         raise EngineError("unknown_contestant_on_board", contestant=ns, board=board)
 
     def put(self, row: int, place: int, score: int) -> int:

@@ -82,7 +82,7 @@ def field_places(figures: Figures) -> Places:
     level = gap == 0
     runs = list(_runs_in_doubt(np.flatnonzero(gap <= doubt), figures.kind[order]))
     truth = figures.truth(
-        [item for first, last in runs for item in order[first : last + 1].tolist()]
+        [index for first, last in runs for index in order[first : last + 1].tolist()]
     )
     for first, last in runs:
         members = sorted(sorted(order[first : last + 1].tolist()), key=_by(truth))
@@ -118,8 +118,8 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
         return above + int((ahead[near] > 0).sum()) + 1, int((ahead[near] == 0).sum()) > 1
     truth = figures.truth(near.tolist())
     own = _by(truth)(contestant)
-    above += sum(_by(truth)(item) < own for item in truth)
-    return above + 1, sum(_by(truth)(item) == own for item in truth) > 1
+    above += sum(_by(truth)(number) < own for number in truth)
+    return above + 1, sum(_by(truth)(number) == own for number in truth) > 1
 
 
 def rounded(floor: Column, doubt: int, unit: int, exact: ExactPoints) -> Column:
@@ -131,8 +131,8 @@ def rounded(floor: Column, doubt: int, unit: int, exact: ExactPoints) -> Column:
     upwards = floor + unit // 2
     nearest = upwards // unit
     rest = upwards - nearest * unit
-    asked = np.flatnonzero((rest == 0) | (rest >= unit - doubt))  # a half, or maybe one more
-    for contestant, figure in exact(asked.tolist()).items():
+    indexes = np.flatnonzero((rest == 0) | (rest >= unit - doubt))  # a half, or maybe one more
+    for contestant, figure in exact(indexes.tolist()).items():
         nearest[contestant] = int(to_places(figure, 0))
     return nearest
 

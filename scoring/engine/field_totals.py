@@ -86,15 +86,15 @@ def all_grains(
     """
     totals = won.copy()
     for side in adjusted:
-        given = side.given.copy()
+        points = side.given.copy()
         for places, better in ((side.raised, np.maximum), (side.lowered, np.minimum)):
             if len(places) == 0:
                 continue
             seats = side.seats[places]
             boards = lines.played[seats]
-            own = better(given[places], won[seats] // np.maximum(boards, 1))
-            given[places] = np.where(boards > 0, own, given[places])
-        np.add.at(totals, side.seats, given)
+            own = better(points[places], won[seats] // np.maximum(boards, 1))
+            points[places] = np.where(boards > 0, own, points[places])
+        np.add.at(totals, side.seats, points)
     np.subtract.at(totals, *lost)
     return totals
 
@@ -119,16 +119,16 @@ class ExactTotals:
             return {}
         won = {contestant: self._won(contestant) for contestant in contestants}
         totals = dict(won)
-        asked = np.zeros(len(self.lines.played), dtype=np.bool_)
-        asked[list(won)] = True
+        is_exact = np.zeros(len(self.lines.played), dtype=np.bool_)
+        is_exact[list(won)] = True
         percents_of = (self.lines.ns_percent, self.lines.ew_percent)
         for side, percents in zip(self.adjusted, percents_of, strict=True):
-            for at in np.flatnonzero(asked[side.seats]):
+            for at in np.flatnonzero(is_exact[side.seats]):
                 contestant = int(side.seats[at])
                 boards = int(self.lines.played[contestant])
                 average = won[contestant] / boards if boards else None
                 totals[contestant] += self._artificial(int(percents[at]), average)
-        for at in np.flatnonzero(asked[self.fines.contestants]):
+        for at in np.flatnonzero(is_exact[self.fines.contestants]):
             lost = Fraction(int(self.fines.amounts[at]))
             if self.settings.method == "matchpoints":
                 lost = lost * self.top / 100
@@ -149,21 +149,21 @@ class ExactTotals:
         if settings.method == "matchpoints":
             own = 100 * average / self.top if average is not None and self.top else None
             return better_percent(Fraction(percent), own, settings) * self.top / 100
-        given = Fraction(settings.artificial_imps[percent])
+        imps = Fraction(settings.artificial_imps[percent])
         if settings.own_average_in_imps and average is not None:
             if percent >= AVERAGE_PLUS:
-                return max(given, average)
+                return max(imps, average)
             if percent <= AVERAGE_MINUS:
-                return min(given, average)
-        return given
+                return min(imps, average)
+        return imps
 
 
 def _artificial_grains(percents: Column, top: int, grains: int, settings: PairsSettings) -> Column:
     if settings.method == "matchpoints":
         return percents * top * grains // 100
-    known = np.zeros(101, dtype=np.int64)
+    totals = np.zeros(101, dtype=np.int64)
     for percent in np.flatnonzero(np.bincount(percents, minlength=1)).tolist():
         if percent not in settings.artificial_imps:
             raise EngineError("artificial_imps_unknown", percent=str(percent))
-        known[percent] = settings.artificial_imps[percent] * grains
-    return known[percents]
+        totals[percent] = settings.artificial_imps[percent] * grains
+    return totals[percents]

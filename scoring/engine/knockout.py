@@ -204,7 +204,7 @@ def knockout_ranking(
     )
     for match in place_matches:
         placed = _after_place_match(placed, match, by_team)
-    return sorted(placed, key=lambda item: item.place)
+    return sorted(placed, key=lambda row: row.place)
 
 
 def _leader(part: KnockoutScore, *, only_imps: bool) -> tuple[str, str]:
@@ -235,12 +235,14 @@ def _after_place_match(
     worst = max(placed.place for placed in now)
     worst = worst if worst > best else best + 1
     done = []
-    for each in placed:
-        if each.contestant not in pair:
-            done.append(each)
+    for placed_team in placed:
+        if placed_team.contestant not in pair:
+            done.append(placed_team)
         elif match.winner is None:
-            done.append(replace(each, place=worst, tied=True, decided_by="place_match_declined"))
+            done.append(
+                replace(placed_team, place=worst, tied=True, decided_by="place_match_declined")
+            )
         else:
-            place = best if each.contestant == match.winner else worst
-            done.append(replace(each, place=place, tied=False, decided_by="place_match"))
+            place = best if placed_team.contestant == match.winner else worst
+            done.append(replace(placed_team, place=place, tied=False, decided_by="place_match"))
     return done

@@ -281,15 +281,15 @@ class LiveSession:
     def _add_aside(
         self, contestant: Key, lines: Sequence[LinePoints], accounts: dict[int, Account]
     ) -> None:
-        known = {contestant: accounts}
+        accounts_by_contestant = {contestant: accounts}
         for line, ns, ew in lines:
             for side in (ns, ew):
                 if side.points is not None:
-                    account_in(known, contestant, line.session).add(side)
-        for waited in settled(lines, known, self._settings):
+                    account_in(accounts_by_contestant, contestant, line.session).add(side)
+        for waited in settled(lines, accounts_by_contestant, self._settings):
             for key, side in waited.given:
                 if key == contestant and side.points is not None:
-                    account_in(known, key, waited.points.line.session).add(side)
+                    account_in(accounts_by_contestant, key, waited.points.line.session).add(side)
 
     def _refresh_lines(self) -> None:
         """Update, from the seats, who is in which line, if two lines are ranked apart."""
@@ -302,12 +302,12 @@ class LiveSession:
 def _without_table(lines: Sequence[BoardLine], line: BoardLine) -> list[BoardLine]:
     """Return the lines without the one that a new line of the same table replaces."""
     seated = set(line.seated)
-    kept = [other for other in lines if seated.isdisjoint(other.seated)]
-    if len(lines) - len(kept) > 1:
+    remaining = [other for other in lines if seated.isdisjoint(other.seated)]
+    if len(lines) - len(remaining) > 1:
         raise EngineError(
             "duplicate_result", session=line.session, board=line.board, contestant=line.ns
         )
-    return kept
+    return remaining
 
 
 def _moved(before: LiveBoard | None, after: LiveBoard | None, *, is_refitted: bool) -> set[Key]:

@@ -136,8 +136,8 @@ def counts_in_units(settings: PairsSettings) -> bool:
 
 
 def _others(lines: Sequence[BoardLine], plain: Sequence[BoardLine]) -> list[BoardLine]:
-    known = {id(line) for line in plain}
-    return [line for line in lines if id(line) not in known]
+    ids = {id(line) for line in plain}
+    return [line for line in lines if id(line) not in ids]
 
 
 def _has_result(line: BoardLine) -> bool:

@@ -46,11 +46,11 @@ def mismatch_points(
     Source: EBU White Book 3.
     """
     points = exact(score, "score")
-    kept = points
+    points_won = points
     if higher_opponent and not at_fault:
-        kept = GREATEST_MISMATCH + points * 3 / 4
+        points_won = GREATEST_MISMATCH + points * 3 / 4
     elif at_fault and not higher_opponent and points > GREATEST_MISMATCH:
-        kept = points - (points - GREATEST_MISMATCH) / 4
+        points_won = points - (points - GREATEST_MISMATCH) / 4
     if trace is not None:
-        trace.add("mismatch", "EBU White Book 3", readable(kept), score=readable(points))
-    return kept
+        trace.add("mismatch", "EBU White Book 3", readable(points_won), score=readable(points))
+    return points_won

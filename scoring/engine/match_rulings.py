@@ -71,8 +71,8 @@ def ruled_match(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -
         away_due=BY_MATCH,
     )
     if ruling.form == "wrong_seats":  # such boards may have no line, since no file can contain them
-        known = {board.board for board in match.boards}.union(ruling.boards)
-        bare = replace(bare, scheduled=max(bare.due, len(known)))
+        boards = {board.board for board in match.boards}.union(ruling.boards)
+        bare = replace(bare, scheduled=max(bare.due, len(boards)))
     if ruling.form in NAMES_BOARDS:
         _refuse_other_boards(bare, ruling)
     return FORMS[ruling.form](bare, ruling, settings)
@@ -99,8 +99,8 @@ def through_by_ruling(match: TeamMatch, ruling: MatchRuling) -> tuple[Key, ...] 
     counted = ruled_match(due, ruling, TeamSettings(scale=None, unbalanced="mean"))
     lost = {
         team
-        for team, each in zip(both, (counted.home_due, counted.away_due), strict=True)
-        if each.kind == "fixed" and each.points == 0
+        for team, share in zip(both, (counted.home_due, counted.away_due), strict=True)
+        if share.kind == "fixed" and share.points == 0
     }
     return tuple(team for team in both if team not in lost) if lost else None
 
@@ -139,12 +139,12 @@ def _mismatch(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -> 
     for team, points in ((match.home, played.home_vps), (match.away, played.away_vps)):
         if points is None:
             raise EngineError("match_without_points")
-        kept = mismatch_points(
+        points_won = mismatch_points(
             Fraction(points),
             higher_opponent=team != ruling.higher,
             at_fault=team in ruling.teams,
         )
-        dues.append(MatchShare("fixed", Decimal(to_places(kept, 2))))
+        dues.append(MatchShare("fixed", Decimal(to_places(points_won, 2))))
     return replace(match, home_due=dues[0], away_due=dues[1])
 
 

@@ -78,7 +78,9 @@ def round_robin_ladder(
     first, but only in a tie for first place. Source: RTP 3.6.10.1.
     """
     winners = Criterion(
-        "won_all_matches", TEAMS, lambda tied: {item: Fraction(item in won_all) for item in tied}
+        "won_all_matches",
+        TEAMS,
+        lambda tied: {contestant: Fraction(contestant in won_all) for contestant in tied},
     )
     return (
         *((winners,) if won_all else ()),
@@ -129,7 +131,7 @@ def imp_quotient(imps: Mapping[Key, tuple[Exact, Exact]], source: str) -> Criter
     return Criterion(
         "imp_quotient",
         source,
-        lambda tied: {item: quotient_share(*imps[item]) for item in tied},
+        lambda tied: {contestant: quotient_share(*imps[contestant]) for contestant in tied},
         quotient_text,
     )
 

@@ -120,13 +120,13 @@ def _settle_imps(side: SidePoints, own: Fraction | None, settings: PairsSettings
         if own is None:
             return MISSING
         return side._replace(points=rounded_points(own, 0, settings))
-    given = settings.artificial_imps.get(int(side.percent))
-    if given is None or side.percent.denominator != 1:
+    imps = settings.artificial_imps.get(int(side.percent))
+    if imps is None or side.percent.denominator != 1:
         raise EngineError("artificial_imps_unknown", percent=str(side.percent))
-    points = Fraction(given)
+    points = Fraction(imps)
     if settings.own_average_in_imps and own is not None:
         if side.percent >= AVERAGE_PLUS:
             points = max(points, own)
         elif side.percent <= AVERAGE_MINUS:
             points = min(points, own)
-    return side._replace(points=rounded_points(points, 0, settings), raw=Fraction(given))
+    return side._replace(points=rounded_points(points, 0, settings), raw=Fraction(imps))

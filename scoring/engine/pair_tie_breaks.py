@@ -75,7 +75,9 @@ def imp_pairs_ladder(
     return (
         *among_the_tied(matches, source),
         Criterion(
-            "imp_difference", source, lambda tied: {item: Fraction(imps[item]) for item in tied}
+            "imp_difference",
+            source,
+            lambda tied: {contestant: Fraction(imps[contestant]) for contestant in tied},
         ),
     )
 

@@ -170,7 +170,7 @@ def without_deleted(
     deleted = {key for key, entry in pair_entries_by_key.items() if entry.status == "deleted"}
     if not deleted:
         return lines
-    kept = []
+    counted_lines = []
     for line in lines:
         ns_gone = line.ns in deleted or line.south in deleted
         ew_gone = line.ew in deleted or line.west in deleted
@@ -185,5 +185,5 @@ def without_deleted(
                 south=None if ns_gone and not ew_gone else line.south,
                 west=None if ew_gone and not ns_gone else line.west,
             )
-        kept.append(line)
-    return kept
+        counted_lines.append(line)
+    return counted_lines

@@ -73,7 +73,7 @@ def pair_trace(
     """
     trace = Trace()
     own = [(line, ns if row.contestant in (line.ns, line.south) else ew) for line, ns, ew in lines]
-    for line, side in sorted(own, key=lambda item: (item[0].session, item[0].board)):
+    for line, side in sorted(own, key=lambda entry: (entry[0].session, entry[0].board)):
         if side.points is not None:
             _board_step(trace, line, side, settings)
     for session in row.sessions:

@@ -118,9 +118,11 @@ def season_ranking(
     standings = []
     for person in opening.keys() | earned.keys():
         if licensed is None or person in licensed:
-            kept_pe, kept_pm = opening.get(person, (0, 0))
+            opening_pe, opening_pm = opening.get(person, (0, 0))
             pe, pm = earned.get(person, (0, 0))
-            standings.append(_Standing(person, kept_pe + pe, kept_pm + pm, kept_pe, kept_pm))
+            standings.append(
+                _Standing(person, opening_pe + pe, opening_pm + pm, opening_pe, opening_pm)
+            )
     return _placed(standings, rules.order)
 
 
@@ -234,15 +236,15 @@ def _placed(standings: Sequence[_Standing], order: Sequence[str]) -> list[Rankin
     for _, group in groupby(ordered, key=merits):
         equals = list(group)
         place = len(lines) + 1
-        for item in equals:
+        for row in equals:
             line = RankingLine(
                 place,
                 len(equals) > 1,
-                item.person,
-                item.pe,
-                item.pm_tenths,
-                item.opening_pe,
-                item.opening_pm_tenths,
+                row.person,
+                row.pe,
+                row.pm_tenths,
+                row.opening_pe,
+                row.opening_pm_tenths,
             )
             lines.append(line)
     return lines

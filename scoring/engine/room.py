@@ -53,7 +53,7 @@ def against_room(own: TableLine, others: Sequence[TableLine], *, side: str) -> A
     if not others:
         return None
     sign = 1 if side == "NS" else -1
-    units = matchpoints([sign * item.ns_score for item in (own, *others)])[0] or 0
+    units = matchpoints([sign * line.ns_score for line in (own, *others)])[0] or 0
     gained = sum(imps(sign * (own.ns_score - table_line.ns_score)) for table_line in others)
     return AgainstRoom(
         Fraction(100 * units, 2 * len(others)),

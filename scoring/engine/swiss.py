@@ -46,11 +46,11 @@ def swiss_pairing(
     candidates = [place for place in range(last, -1, -1) if ranking[place] not in had_bye]
     if not candidates:
         raise EngineError("swiss_no_bye_left", teams=len(ranking))
-    for kept_in, resting in enumerate(candidates):
+    for seated, resting in enumerate(candidates):
         pairs = _paired(ranking, met, (resting,), trace)
         if pairs is not None:
             if trace is not None:
-                trace.add("swiss_bye", ARTICLE, str(ranking[resting]), kept_in=kept_in)
+                trace.add("swiss_bye", ARTICLE, str(ranking[resting]), kept_in=seated)
             return [*pairs, (ranking[resting], None)]
     raise EngineError("swiss_no_round", teams=len(ranking))
 
@@ -166,6 +166,6 @@ def _explain(
                 f"{ranking[upper]} - {ranking[lower]}",
                 upper=upper + 1,
                 lower=lower + 1,
-                met_between=", ".join(passed),
+                met_between=", ".join(passed) or None,
             )
     trace.add("swiss_round", ARTICLE, squared_distance(partner), teams=len(ranking))

@@ -109,8 +109,10 @@ def swiss_ties_broken(
     totals that do not count for opponents. Raises: EngineError as ties_broken.
     Source: RTP 3.6.12.7, 3.6.12.4.
     """
-    given = bonuses or {}
-    vps = {row.team: Fraction(row.vps) - exact(given.get(row.team, 0)) for row in standing.rows}
+    bonus_by_key = bonuses or {}
+    vps = {
+        row.team: Fraction(row.vps) - exact(bonus_by_key.get(row.team, 0)) for row in standing.rows
+    }
     imps = {row.team: (row.imps_won, row.imps_lost) for row in standing.rows}
     ladder = swiss_ladder(
         opponents_met(standing),

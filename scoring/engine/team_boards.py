@@ -88,8 +88,8 @@ def _team_board(
     for line, ns_team in ((at_home, HOME), (at_away, AWAY)):
         if line is not None:
             for side, team in ((0, ns_team), (1, 1 - ns_team)):
-                given = _awarded(line, side, settings)
-                awarded[team] = given if given is not None else awarded[team]
+                award = _awarded(line, side, settings)
+                awarded[team] = award if award is not None else awarded[team]
     if None not in awarded:
         return TeamBoard(board, awarded=(awarded[HOME], awarded[AWAY]))
     home_reading = _reading(board, at_home, at_away, home_sits=0)
@@ -124,10 +124,10 @@ def _adjustment(line: BoardLine | None, side: int) -> tuple[int | None, tuple[Ou
 
 
 def _awarded(line: BoardLine, side: int, settings: TeamSettings) -> Exact | None:
-    given = None if line.awarded is None else line.awarded[side]
+    award = None if line.awarded is None else line.awarded[side]
     percent = None if line.artificial is None else line.artificial[side]
-    if given is not None or percent is None:
-        return given
+    if award is not None or percent is None:
+        return award
     if settings.method == "point_a_board":
         return exact(percent, "percent") * BOARD_POINTS / 100
     if percent not in settings.artificial_imps or settings.method == "total_points":

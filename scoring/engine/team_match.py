@@ -185,13 +185,13 @@ def _explain(result: MatchResult, settings: TeamSettings, trace: Trace) -> None:
             away=readable(board.away),
         )
     match = result.match
-    for code, source, given in (
+    for code, source, imps in (
         ("match_penalty", "RTP 2.1.11.1", match.penalty_imps),
         ("match_handicap", "RTP 3.6.9", match.handicap_imps),
         ("match_carried", "RTP 3.1.3.2", match.carried_imps),
     ):
-        if any(given):
-            trace.add(code, source, home=readable(given[HOME]), away=readable(given[AWAY]))
+        if any(imps):
+            trace.add(code, source, home=readable(imps[HOME]), away=readable(imps[AWAY]))
     trace.add(
         "match_margin",
         "RTP 3.6.6",

@@ -97,8 +97,9 @@ def explained(
         match = result.match
         home = row.team == match.home
         due = match.home_due if home else match.away_due
+        kind = "triple" if due.kind == "match" and match.share != 1 else due.kind
         trace.add(
-            "team_bye" if match.away is None else f"team_match_{due.kind}",
+            "team_bye" if match.away is None else f"team_match_{kind}",
             f"RTP {due.article or '3.6.6'}",
             result=result.home_vps if home else result.away_vps,
             round=match.round,

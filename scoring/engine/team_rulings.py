@@ -163,7 +163,7 @@ def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERA
     if 2 * comparable_boards(match) < match.due:
         return no_show(match, team)
     imps = figures.lost_board_imps
-    given = (-imps, imps) if team == match.home else (imps, -imps)
+    both_imps = (-imps, imps) if team == match.home else (imps, -imps)
     played = tuple(board for board in match.boards if is_comparable(board))
     unplayed = [board.board for board in match.boards if not is_comparable(board)]
     number = max((board.board for board in match.boards), default=0)
@@ -171,7 +171,7 @@ def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERA
         number += 1
         unplayed.append(number)
     return replace(
-        match, boards=played + tuple(TeamBoard(board, awarded=given) for board in unplayed)
+        match, boards=played + tuple(TeamBoard(board, awarded=both_imps) for board in unplayed)
     )
 
 

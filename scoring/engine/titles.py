@@ -58,7 +58,7 @@ def hierarchical_ranking(groups: Sequence[Sequence[Placed]]) -> list[Placed]:
     ranking: list[Placed] = []
     for group in groups:
         ahead = len(ranking)
-        ranking += [replace(item, place=ahead + item.place) for item in group]
+        ranking += [replace(row, place=ahead + row.place) for row in group]
     seen = set()
     for placed in ranking:
         if placed.contestant in seen:

@@ -90,8 +90,8 @@ def _add_places(entry: Node, places: Sequence[PublishedPlace]) -> None:
 def add_label_names(event: Node, contestants: Sequence[ImportedContestant]) -> None:
     """Add the names of the labels that contestants have."""
     names = [
-        f"{LISTS[item.list]} {what}"
-        for item in next((one.places for one in contestants if one.places), ())
+        f"{LISTS[place.list]} {what}"
+        for place in next((one.places for one in contestants if one.places), ())
         for what in ("place", "figure", "gives points")
     ]
     labels = add(event, "LABELS") if names else event

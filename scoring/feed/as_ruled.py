@@ -41,4 +41,4 @@ def as_counted(result: TableResult) -> Counted:
 
 def rulings_on(result: TableResult) -> list[Ruled]:
     """Return the rulings on a line: corrections first, then rulings."""
-    return [item for item in (result.corrected, result.ruled) if item is not None]
+    return [ruling for ruling in (result.corrected, result.ruled) if ruling is not None]

@@ -69,15 +69,17 @@ def keys_data(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
     """Return the keys of all acts of a file in the book, by the sessions it has with their book."""
     if imported.origin is None:
         return {}
-    uid, found = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
+    uid, sessions = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
     for number in imported.schedule.books if imported.schedule else ():
-        found[number] = set()
+        sessions[number] = set()
     for seating in imported.seatings:
-        found[seating.session].add(seating_key(uid, seating.session, len(found[seating.session])))
+        sessions[seating.session].add(
+            seating_key(uid, seating.session, len(sessions[seating.session]))
+        )
     for act in imported.acts:
-        if act.session in found:
-            found[act.session].add(act_key(uid, act))
-    return {number: frozenset(keys) for number, keys in found.items()}
+        if act.session in sessions:
+            sessions[act.session].add(act_key(uid, act))
+    return {number: frozenset(keys) for number, keys in sessions.items()}
 
 
 def refuse_faulty_books(imported: ImportedFile) -> None:
@@ -137,18 +139,18 @@ def _wrong_seating(
     letters = [section.letter for section in plan.sections]
     if not letters or not LETTERS.issuperset(letters) or len(set(letters)) != len(letters):
         yield f"{where}.sections", ", ".join(letters)
-    if len(plan.seed) > 80 or len(json.dumps([item.text for item in plan.let_pass])) > 5000:
+    if len(plan.seed) > 80 or len(json.dumps([let_pass.text for let_pass in plan.let_pass])) > 5000:
         yield f"{where}.seed", plan.seed
 
 
-def _wrong_seats(where: str, plan: ImportedSeating, known: set[str]) -> Iterator[Fault]:
+def _wrong_seats(where: str, plan: ImportedSeating, keys: set[str]) -> Iterator[Fault]:
     """Yield seats of nobody, of somebody seated twice, and numbers used twice."""
     seated: set[str] = set()
     for section in plan.sections:
         taken: set[int] = set()
         for seat in section.seats:
             at = f"{where}: {section.letter}{seat.number}"
-            if seat.entry not in known or seat.entry in seated:
+            if seat.entry not in keys or seat.entry in seated:
                 yield at, seat.entry
             if not 1 <= seat.number <= section.contestants or seat.number in taken:
                 yield at, seat.number
@@ -234,8 +236,10 @@ def _wrong_acts(
         if act.act not in ActOnLine.values:
             yield f"{where}.act", act.act
         if not any(
-            plan.at <= act.at and plan.from_round <= act.round and _seated(told, act) == seats
-            for plan, told in tables[act.session]
+            plan.at <= act.at
+            and plan.from_round <= act.round
+            and _seated(section_tables, act) == seats
+            for plan, section_tables in tables[act.session]
         ):
             yield where, f"{act.section}{act.table}, {act.round}: {act.board}"
         if before is not None and act.act != ActOnLine.SEATED and seats_of(before) != seats:
@@ -301,7 +305,7 @@ def _wrong_results(
         made[result := result_at(line, line.ns_score)] -= 1
         if made[result] < 0 or is_other:
             yield f"lines[{place}]", f"{line.section}{line.table}: {line.board}"
-    if left := sorted(item[3] for item in (+made)):
+    if left := sorted(row[3] for row in (+made)):
         yield "lines", left[0]
     for session in sessions:
         if not any(line.session == session for line in imported.lines):

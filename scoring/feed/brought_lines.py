@@ -26,9 +26,9 @@ def slot_of(act: ImportedAct) -> Slot:
     return act.session, act.section, act.table, act.round, act.board
 
 
-def seats_of(told: ImportedAct | ImportedLine) -> Seats:
+def seats_of(brought: ImportedAct | ImportedLine) -> Seats:
     """Return who sits there: North-South, East-West, South, West."""
-    return told.ns, told.ew, told.south, told.west
+    return brought.ns, brought.ew, brought.south, brought.west
 
 
 def wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
@@ -71,9 +71,9 @@ def _score(act: ImportedAct) -> int | None:
     return points if side == "NS" else -points
 
 
-def result_at(told: ImportedAct | ImportedLine, score: int | None) -> tuple[Any, ...]:
+def result_at(brought: ImportedAct | ImportedLine, score: int | None) -> tuple[Any, ...]:
     """Return a result with its place, but for its section, which one alone does not have."""
     return (
-        told.session, told.round, str(told.table), told.board, *seats_of(told),
-        told.contract, told.declarer, told.lead, told.tricks, score,
+        brought.session, brought.round, str(brought.table), brought.board, *seats_of(brought),
+        brought.contract, brought.declarer, brought.lead, brought.tricks, score,
     )  # fmt: skip

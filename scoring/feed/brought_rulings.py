@@ -73,19 +73,35 @@ class BroughtRulings:
 
 def brought_rulings(imported: ImportedFile) -> BroughtRulings:
     """Return the rulings of a file, ready to be applied to it. Raises: ImporterError."""
-    told = list(enumerate(imported.rulings, start=1))
-    for number, each in told:
-        if each.form not in FORMS[each.on]:
-            raise refuse(f"rulings[{number}].form", each.form)
+    rulings = list(enumerate(imported.rulings, start=1))
+    for number, ruling in rulings:
+        if ruling.form not in FORMS[ruling.on]:
+            raise refuse(f"rulings[{number}].form", ruling.form)
 
     def of(on: str) -> Iterable[tuple[int, ImportedRuling]]:
-        return ((number, each) for number, each in told if each.on == on)
+        return (
+            (number, imported_ruling)
+            for number, imported_ruling in rulings
+            if imported_ruling.on == on
+        )
 
     return BroughtRulings(
-        tuple((_place(each), _on_board(number, each), each) for number, each in of("board")),
-        tuple((each.match, _on_match(number, each), each) for number, each in of("match")),
-        tuple((each.contestant, _out(each), each) for _number, each in of("contestant")),
-        tuple((each.contestant, _fine(each), each) for _number, each in of("penalty")),
+        tuple(
+            (_place(imported_ruling), _on_board(number, imported_ruling), imported_ruling)
+            for number, imported_ruling in of("board")
+        ),
+        tuple(
+            (imported_ruling.match, _on_match(number, imported_ruling), imported_ruling)
+            for number, imported_ruling in of("match")
+        ),
+        tuple(
+            (imported_ruling.contestant, _out(imported_ruling), imported_ruling)
+            for _number, imported_ruling in of("contestant")
+        ),
+        tuple(
+            (imported_ruling.contestant, _fine(imported_ruling), imported_ruling)
+            for _number, imported_ruling in of("penalty")
+        ),
     )
 
 
@@ -111,9 +127,9 @@ def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
         tuple(e for e in brought.boards if (e[0], e[1].is_correction) not in standing),
         tuple(match for match in brought.matches if match[0] not in ruled),
         tuple(
-            item
-            for item in brought.out
-            if item[0] not in contestants_by_key or not contestants_by_key[item[0]].out
+            ruled_out
+            for ruled_out in brought.out
+            if ruled_out[0] not in contestants_by_key or not contestants_by_key[ruled_out[0]].out
         ),
         tuple(new_fines),
     )

@@ -195,10 +195,10 @@ def _wrong_said(where: str, match: ImportedMeeting, segments: int) -> Iterator[F
             yield f"{at}.team", sheet.team
         if not all(0 <= imps <= HIGHEST_IMPS for imps in (sheet.home_imps, sheet.away_imps)):
             yield f"{at}.home_imps", sheet.home_imps
-    kept = Counter((due.team, due.kind, due.segment) for due in match.dues)
+    due_counts = Counter((due.team, due.kind, due.segment) for due in match.dues)
     for place, due in enumerate(match.dues, start=1):
         at = f"{where}.dues[{place}]"
-        if due.team not in both or kept[due.team, due.kind, due.segment] > 1:
+        if due.team not in both or due_counts[due.team, due.kind, due.segment] > 1:
             yield f"{at}.team", due.team
         if due.kind not in DueKind.values or due.state not in DueState.values:
             yield f"{at}.kind", due.kind

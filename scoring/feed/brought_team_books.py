@@ -83,8 +83,8 @@ def _is_ruled(
     if not 1 <= act.ruling <= len(imported.rulings):
         return False
     ruling = imported.rulings[act.ruling - 1]
-    told = ruling.on, ruling.session, ruling.board, ruling.ns, ruling.ew
-    is_here = told == ("board", act.session, act.board, act.ns, act.ew)
+    place = ruling.on, ruling.session, ruling.board, ruling.ns, ruling.ew
+    is_here = place == ("board", act.session, act.board, act.ns, act.ew)
     return is_here and names.get(ruling.match) == (act.round, {act.ns, act.ew})
 
 
@@ -104,13 +104,13 @@ def _wrong_results(
     for place, line in enumerate(imported.lines, start=1):
         if line.session not in sessions:
             continue
-        at, told = f"lines[{place}]", names.get(line.match)
+        at, imported_match = f"lines[{place}]", names.get(line.match)
         match = meetings.get((line.round or 0, int(line.table) if line.table.isdecimal() else 0))
         if (
             match is None
-            or told is None
-            or told.round != line.round
-            or {told.home, told.away} != {match.home, match.away}
+            or imported_match is None
+            or imported_match.round != line.round
+            or {imported_match.home, imported_match.away} != {match.home, match.away}
         ):
             yield f"{at}.match", line.match
         result = line.room, result_at(line, line.ns_score)

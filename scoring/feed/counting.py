@@ -41,7 +41,7 @@ def score(
     matches: Sequence[MatchPlan] = (),
     terms: Terms = NO_TERMS,
     trace_for: Collection[str] = (),
-    known: MatchFacts | None = None,
+    facts: MatchFacts | None = None,
 ) -> Scored:
     """Return these results counted, and ranked by the event's terms.
 
@@ -51,7 +51,7 @@ def score(
 
     def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
         if choice.method in TEAM_METHODS:
-            return score_teams(lines, entries, choice, matches, terms, explained, known)
+            return score_teams(lines, entries, choice, matches, terms, explained, facts)
         return _score_pairs(lines, entries, choice, terms, explained)
 
     settled = worked_out(results, lambda lines: count(lines).lines)
@@ -74,8 +74,10 @@ def _score_pairs(
     trace_for: Collection[str],
 ) -> Scored:
     def count(with_handicap: bool) -> Scored:
-        told = entries if with_handicap else [replace(e, handicap=Fraction(0)) for e in entries]
-        return _pairs_of_one_list(results, told, choice, terms, trace_for)
+        contestants = (
+            entries if with_handicap else [replace(e, handicap=Fraction(0)) for e in entries]
+        )
+        return _pairs_of_one_list(results, contestants, choice, terms, trace_for)
 
     if not any(entry.handicap for entry in entries):
         return count(True)
@@ -181,8 +183,13 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     """Return the unknown sides: their results count, they have no place."""
     return [
         PairEntry(key, line=line, status="abandoned")
-        for each in lines
-        for key, line in ((each.ns, "NS"), (each.south, "NS"), (each.ew, "EW"), (each.west, "EW"))
+        for board_line in lines
+        for key, line in (
+            (board_line.ns, "NS"),
+            (board_line.south, "NS"),
+            (board_line.ew, "EW"),
+            (board_line.west, "EW"),
+        )
         if isinstance(key, str) and key.startswith(UNKNOWN)
     ]
 

@@ -38,7 +38,7 @@ def line_of_pairs(result: TableResult, place: int, out: Collection[str]) -> Boar
     """
     line = board_line(result, place)
     made = (result.ns_score, result.artificial, result.awarded, result.ruled)
-    if any(item is not None for item in made):
+    if any(part is not None for part in made):
         return line
     gone = [side for side in ("NS", "EW") if set(result.seats(side)).intersection(out)]
     return sits_out(line, "EW" if gone == ["NS"] else "NS") if len(gone) == 1 else line

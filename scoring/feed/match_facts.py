@@ -21,15 +21,15 @@ class MatchFacts:
         self, key: str, results: Sequence[TableResult], build: Callable[[], TeamMatch]
     ) -> TeamMatch:
         """Return a match built of these results, from the cache if it was built before."""
-        lines, known = tuple(results), self._built.get(key)
-        if known is None or known[0] != lines:
-            known = self._built[key] = (lines, build())
-        return known[1]
+        lines, stored = tuple(results), self._built.get(key)
+        if stored is None or stored[0] != lines:
+            stored = self._built[key] = (lines, build())
+        return stored[1]
 
     def counted(self, match: TeamMatch, settings: TeamSettings) -> MatchResult:
         """Return a counted match, from the cache unless anything in it changed."""
         place = match.round, match.home, match.away
-        known = self._counted.get(place)
-        if known is None or known[1].match != match or known[0] != settings:
-            known = self._counted[place] = settings, match_result(match, settings)
-        return known[1]
+        stored = self._counted.get(place)
+        if stored is None or stored[1].match != match or stored[0] != settings:
+            stored = self._counted[place] = settings, match_result(match, settings)
+        return stored[1]

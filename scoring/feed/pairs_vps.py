@@ -98,7 +98,7 @@ def _byes(
     for played, match in zip(pairs_matches(standing.lines), matches, strict=True):
         for key, vps in zip((match.first, match.second), match.vps, strict=True):
             won.setdefault(key, []).append((played.session, Fraction(vps)))
-    found: list[tuple[Key, Fraction]] = []
+    points: list[tuple[Key, Fraction]] = []
     for bye in byes:
         if not any((bye.session, number) in rows for number in range(bye.first, bye.last + 1)):
             continue
@@ -106,8 +106,8 @@ def _byes(
         counted = [vps for session, vps in own if session == bye.session]
         counted = counted or [vps for _session, vps in own]
         if counted:
-            found.append((bye.key, sum(counted, Fraction(0)) / len(counted)))
-    return found
+            points.append((bye.key, sum(counted, Fraction(0)) / len(counted)))
+    return points
 
 
 def _opponent(fine: Fine, met: Sequence[Key]) -> Key | None:

@@ -129,14 +129,20 @@ def knockout_places(
                 held[0] += own
                 held[1] += other
     teams = list(
-        dict.fromkeys(key for each in bracket for key in (each.home, each.away) if key != "")
+        dict.fromkeys(
+            key for pairing in bracket for key in (pairing.home, pairing.away) if key != ""
+        )
     )
-    main = [each for each in bracket if not each.for_place]
+    main = [pairing for pairing in bracket if not pairing.for_place]
     out_in = {
-        loser: each.round for each in main for loser in [_loser(each)] if each.winner and loser
+        loser: pairing.round
+        for pairing in main
+        for loser in [_loser(pairing)]
+        if pairing.winner and loser
     }
     wins = {
-        team: sum(each.winner == team and not each.is_bye for each in bracket) for team in teams
+        team: sum(pairing.winner == team and not pairing.is_bye for pairing in bracket)
+        for team in teams
     }
     runs = [
         KnockoutRun(team, out_in.get(team), wins[team], *imps.get(team, (Fraction(0), Fraction(0))))
@@ -148,26 +154,34 @@ def knockout_places(
     trace = Trace()
     placed = knockout_ranking(
         runs,
-        place_matches=[
-            PlaceMatch(each.home, each.away, each.winner or None)
-            for each in bracket
-            if each.for_place and each.home and each.away and (each.winner or each.declined)
-        ],
+        place_matches=_place_matches(bracket),
         cuts=cuts,
         ended=still_in == 1,
         trace=trace,
     )
-    told = _ranks_with_steps(placed, trace)
+    ranks = _ranks_with_steps(placed, trace)
     margins = {
-        (each.match.round, each.match.home, each.match.away): each.margin for each in matches
+        (match.match.round, match.match.home, match.match.away): match.margin for match in matches
     }
     return {
         team: replace(
             place,
             steps=(*_way(str(team), bracket, margins), *place.steps, _total(team, place, wins)),
         )
-        for team, place in told.items()
+        for team, place in ranks.items()
     }
+
+
+def _place_matches(bracket: Sequence[BracketMatch]) -> list[PlaceMatch]:
+    """Return the matches for a place that are decided or declined."""
+    return [
+        PlaceMatch(pairing.home, pairing.away, pairing.winner or None)
+        for pairing in bracket
+        if pairing.for_place
+        and pairing.home
+        and pairing.away
+        and (pairing.winner or pairing.declined)
+    ]
 
 
 def triple_matches(matches: Iterable[tuple[int, str, str]]) -> set[tuple[int, str, str]]:
@@ -277,26 +291,26 @@ def _way(
     margins: Mapping[tuple[int, Key, Key | None], Fraction],
 ) -> list[Step]:
     trace = Trace()
-    for bracket_match in bracket:
-        if team not in (bracket_match.home, bracket_match.away):
+    for pairing in bracket:
+        if team not in (pairing.home, pairing.away):
             continue
-        if bracket_match.is_bye:
-            trace.add("knockout_bye", KNOCKOUT, round=bracket_match.round)
-        elif bracket_match.declined:
-            trace.add("knockout_declined", KNOCKOUT, place=bracket_match.for_place)
-        elif bracket_match.both:
-            trace.add("knockout_both_went_on", INTERRUPTED, round=bracket_match.round)
-        elif bracket_match.winner:
-            opponent = bracket_match.away if team == bracket_match.home else bracket_match.home
-            margin = margins.get((bracket_match.round, team, opponent))
+        if pairing.is_bye:
+            trace.add("knockout_bye", KNOCKOUT, round=pairing.round)
+        elif pairing.declined:
+            trace.add("knockout_declined", KNOCKOUT, place=pairing.for_place)
+        elif pairing.both:
+            trace.add("knockout_both_went_on", INTERRUPTED, round=pairing.round)
+        elif pairing.winner:
+            opponent = pairing.away if team == pairing.home else pairing.home
+            margin = margins.get((pairing.round, team, opponent))
             if (
                 margin is None
-                and (turned := margins.get((bracket_match.round, opponent, team))) is not None
+                and (turned := margins.get((pairing.round, opponent, team))) is not None
             ):
                 margin = -turned
-            code = "knockout_won" if bracket_match.winner == team else "knockout_lost"
+            code = "knockout_won" if pairing.winner == team else "knockout_lost"
             shown = "–" if margin is None else readable(margin)
-            trace.add(code, KNOCKOUT, round=bracket_match.round, opponent=opponent, margin=shown)
+            trace.add(code, KNOCKOUT, round=pairing.round, opponent=opponent, margin=shown)
     return list(trace.steps)
 
 

@@ -66,15 +66,17 @@ class EventValues:
             {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
         )
 
-    def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
+    def with_rulings(self, ruled_places: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings replacing those of their kind at their tables."""
-        ruled_in = {place[2] for place, _ruled in given}
-        matches = (*self.matches, *(item for item in self.drawn if item.key in ruled_in))
-        layers = {(place, ruled.is_correction) for place, ruled in given}
+        ruled_in = {place[2] for place, _ruled in ruled_places}
+        matches = (*self.matches, *(plan for plan in self.drawn if plan.key in ruled_in))
+        layers = {(place, ruled.is_correction) for place, ruled in ruled_places}
         rulings = [
             ruling for ruling in self.rulings if (ruling[0], ruling[1].is_correction) not in layers
         ]
-        laid = sorted([*rulings, *given], key=lambda item: not item[1].is_correction)
+        laid = sorted(
+            [*rulings, *ruled_places], key=lambda place_ruling: not place_ruling[1].is_correction
+        )
         return replace(self, rulings=tuple(laid), matches=matches)
 
     def with_match(self, plan: MatchPlan) -> "EventValues":
@@ -94,7 +96,7 @@ class EventValues:
         return replace(self, contestants=tuple(pair_substitutions))
 
     def counted(
-        self, *, trace_for: Collection[str] = (), known: MatchFacts | None = None
+        self, *, trace_for: Collection[str] = (), facts: MatchFacts | None = None
     ) -> Scored:
         """Count the event; nobody has a place before there is a line or a match to count."""
         laid = apply_rulings(self.recorded, self.rulings)
@@ -107,7 +109,7 @@ class EventValues:
             matches=self.matches,
             terms=self.terms,
             trace_for=trace_for,
-            known=known,
+            facts=facts,
         )
 
 

@@ -128,8 +128,8 @@ def _own_error(
     assigned, without_error, at_table = points
     if assigned is None or without_error is None or at_table is None:
         return None
-    kept = less_own_error(assigned, without_error=without_error, at_table=at_table)
-    return (kept, None) if ruling.side == "NS" else (None, kept)
+    share = less_own_error(assigned, without_error=without_error, at_table=at_table)
+    return (share, None) if ruling.side == "NS" else (None, share)
 
 
 def _levelled(

@@ -145,6 +145,6 @@ def line_facts(result: TableResult | None) -> dict[str, object] | None:
         "tricks": result.tricks,
         "ns_score": result.ns_score,
         "ew_score": result.ew_score,
-        "artificial": result.artificial and [str(item) for item in result.artificial],
+        "artificial": result.artificial and [str(percent) for percent in result.artificial],
         "not_played": result.not_played,
     }

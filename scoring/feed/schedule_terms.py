@@ -10,13 +10,15 @@ from scoring.importers.schedules import ImportedSchedule
 from tournaments.models import Draw, Entry, PlayFormat, ScheduledMatch, TeamPlay
 
 
-def terms_told(terms: Terms, imported: ImportedFile) -> Terms:
+def terms_with_schedule(terms: Terms, imported: ImportedFile) -> Terms:
     """Return terms as they are once the schedule of a file is brought; the same without one."""
     schedule = imported.schedule
     if schedule is None:
         return terms
-    told = by_schedule(terms, TeamPlay(**asdict(schedule.play)), _matches(imported, schedule))
-    return replace(told, phase_ended=_is_ended(imported, schedule))
+    terms_by_schedule = by_schedule(
+        terms, TeamPlay(**asdict(schedule.play)), _matches(imported, schedule)
+    )
+    return replace(terms_by_schedule, phase_ended=_is_ended(imported, schedule))
 
 
 def _matches(imported: ImportedFile, schedule: ImportedSchedule) -> list[ScheduledMatch]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.feed.brought_books import wrong_books
 from scoring.feed.revisions import standing_after
-from scoring.feed.session_schedules import books_told, schedule_told
+from scoring.feed.session_schedules import published_schedule, sessions_noted
 from scoring.importers.records import (
     ImportedAct,
     ImportedFile,
@@ -36,7 +36,7 @@ def with_books(event: Event, imported_file: ImportedFile, keys: Mapping[str, str
     if event.kind == EventKind.TEAMS:
         pair_substitution = replace(imported_file, acts=acts)
         return _with_schedule(
-            event, pair_substitution, schedule_told(event, imported_file, entries)
+            event, pair_substitution, published_schedule(event, imported_file, entries)
         )
     seatings = tuple(_seatings(event, entries))
     hours = tuple(_hours(event))
@@ -68,7 +68,7 @@ def _with_schedule(
         return imported_file
     whole = [
         number
-        for number in books_told(event)
+        for number in sessions_noted(event)
         if next(
             wrong_books(replace(imported_file, schedule=replace(schedule, books=(number,)))), None
         )
@@ -136,7 +136,7 @@ def _seatings(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedSeat
             change=str(plan.change or ""),
             undoes=str(plan.undoes or ""),
             results=plan.results,
-            let_pass=tuple(_let_pass(item) for item in plan.refused),
+            let_pass=tuple(_let_pass(refusal) for refusal in plan.refused),
         )
 
 
@@ -156,7 +156,7 @@ def _section(row: SeatingSection, entries: Mapping[int, str]) -> ImportedSection
                 rank=seat.rank,
                 iv_thirds=seat.iv_thirds,
                 code=seat.code,
-                told=seat.told,
+                told=seat.values,
             )
             for seat in row.seats.all()
         ),

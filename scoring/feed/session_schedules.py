@@ -44,7 +44,7 @@ class _Names:
         return "" if pk is None else self.entries.get(pk, "")
 
 
-def schedule_told(
+def published_schedule(
     event: Event, imported_file: ImportedFile, entries: Mapping[int, str]
 ) -> ImportedSchedule | None:
     """Return the published schedule of a team event, None where it has none.
@@ -72,7 +72,7 @@ def schedule_told(
     )
 
 
-def books_told(event: Event) -> tuple[int, ...]:
+def sessions_noted(event: Event) -> tuple[int, ...]:
     """Return the sessions of teams whose tables noted anything."""
     noted = BookLine.objects.filter(book__event=event, match__isnull=False)
     noted = noted.exclude(state__in=[LineState.DUE, LineState.DROPPED])
@@ -85,13 +85,13 @@ def _players(
     """Return the place of each person in the list of a team, by entry and person."""
     keys = {imported_contestant.key for imported_contestant in imported_contestants}
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
-    found: dict[tuple[int, int], int] = {}
+    segments: dict[tuple[int, int], int] = {}
     last: dict[int, int] = {}
     for row in rows.order_by("position", "pk"):
         last[row.entry_id] = last.get(row.entry_id, 0) + 1
         if entries.get(row.entry_id, "") in keys:
-            found[row.entry_id, row.person_id] = last[row.entry_id]
-    return found
+            segments[row.entry_id, row.person_id] = last[row.entry_id]
+    return segments
 
 
 def _play(play: TeamPlay) -> ImportedTeamPlay:
@@ -143,22 +143,24 @@ def _meeting(
         winner=names.team(match.winner_id),
         endings=tuple(
             ImportedEnding(
-                each.ending, each.ended_by, each.made_at, names.team(each.winner_id), each.note,
-                _steps(each.steps),
+                ending.ending, ending.ended_by, ending.made_at, names.team(ending.winner_id),
+                ending.note, _steps(ending.steps),
             )
-            for each in match.endings.all()
+            for ending in match.endings.all()
         ),
         sheets=tuple(
-            ImportedSheet(names.team(each.entry_id), each.home_imps, each.away_imps, each.sent_at)
-            for each in match.sheet_figures.all()
+            ImportedSheet(
+                names.team(figures.entry_id), figures.home_imps, figures.away_imps, figures.sent_at
+            )
+            for figures in match.sheet_figures.all()
         ),
         dues=tuple(
             ImportedTeamDue(
-                names.team(each.entry_id), each.kind, each.article, each.proposed_at,
-                each.segment, each.amount_hundredths, each.state, each.decided_at, each.reason,
-                _steps(each.steps),
+                names.team(due.entry_id), due.kind, due.article, due.proposed_at,
+                due.segment, due.amount_hundredths, due.state, due.decided_at, due.reason,
+                _steps(due.steps),
             )
-            for each in match.dues.all()
+            for due in match.dues.all()
         ),
         **{name: getattr(match, name) for name in same},
     )  # fmt: skip
@@ -168,12 +170,12 @@ def _laid(event: Event) -> dict[int, dict[str, Any]]:
     """Return the session and the boards of each match, as its lines in the open room have them."""
     rows = BookLine.objects.filter(book__event=event, section=SECTIONS[Room.OPEN])
     rows = rows.filter(match__isnull=False).order_by("board")
-    found: dict[int, dict[str, Any]] = {}
+    plays: dict[int, dict[str, Any]] = {}
     for match, session, board in rows.values_list("match", "session__number", "board"):
-        laid = found.setdefault(match or 0, {"session": session, "boards": ()})
+        laid = plays.setdefault(match or 0, {"session": session, "boards": ()})
         if session == laid["session"]:
             laid["boards"] = (*laid["boards"], board)
-    return found
+    return plays
 
 
 def _line_ups(
@@ -191,11 +193,11 @@ def _line_ups(
     imported_line_ups: dict[int, list[ImportedLineUp]] = {}
     rows = LineUp.objects.filter(match__in=matches).order_by("entry", "segment", "version")
     for row in rows:
-        told_row = ImportedLineUp(
+        line_up = ImportedLineUp(
             names.team(row.entry_id), row.segment, row.version, row.sent_at,
             tuple(seated.get(row.pk, ())), row.is_late, row.reason,
         )  # fmt: skip
-        imported_line_ups.setdefault(row.match_id, []).append(told_row)
+        imported_line_ups.setdefault(row.match_id, []).append(line_up)
     return {
         match: tuple(imported_line_ups) for match, imported_line_ups in imported_line_ups.items()
     }

@@ -32,7 +32,7 @@ def _summary(place: tuple[int, int], results: Sequence[TableResult]) -> BoardSum
     made = Counter((result.contract, result.declarer) for result in results if result.contract)
     scores = [result.ns_score for result in results if result.ns_score is not None]
     (contract, declarer), times = min(
-        made.items(), key=lambda item: (-item[1], item[0]), default=(("", ""), 0)
+        made.items(), key=lambda row: (-row[1], row[0]), default=(("", ""), 0)
     )
     best, worst = max(scores, default=None), min(scores, default=None)
     return BoardSummary(*place, len(results), contract, declarer, times, best, worst)

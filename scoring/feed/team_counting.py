@@ -62,8 +62,10 @@ def score_teams(
     """Return a team event counted, in two lists if it is played with a handicap."""
 
     def count(with_handicap: bool) -> Scored:
-        told = terms if with_handicap else replace(terms, handicaps=())
-        return _teams_of_one_list(results, entries, choice, matches, told, trace_for, match_facts)
+        terms_used = terms if with_handicap else replace(terms, handicaps=())
+        return _teams_of_one_list(
+            results, entries, choice, matches, terms_used, trace_for, match_facts
+        )
 
     if not terms.handicaps:
         return count(True)
@@ -124,23 +126,23 @@ def _counted(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
-    known: MatchFacts | None,
+    facts: MatchFacts | None,
 ) -> tuple[TeamsStanding, dict[Key, Fraction]]:
     """Return the standing, and its bonuses that do not count for opponents."""
     settings = _team_settings(choice, terms)
     playing = {key for plan in matches for key in (plan.home, plan.away)}
-    playing |= {key for each in terms.bracket for key in (each.home, each.away) if key}
-    byes = _byes(matches, terms, {each.key for each in entries})
-    playing |= {str(each.home) for each in byes}
+    playing |= {key for row in terms.bracket for key in (row.home, row.away) if key}
+    byes = _byes(matches, terms, {contestant.key for contestant in entries})
+    playing |= {str(match.home) for match in byes}
     fines = _team_penalties(entries, playing)
     is_swiss = terms.form == "swiss"
-    halved = triple_matches((each.round, each.home, each.away) for each in matches)
+    halved = triple_matches((plan.round, plan.home, plan.away) for plan in matches)
     handicaps = dict(terms.handicaps)
     carried = _carried_imps(matches, entries) if terms.form == "knockout" else {}
     counted = [
         under_ruling(
             replace(
-                _match_of(plan, by_match.get(plan.key, ()), settings, known),
+                _match_of(plan, by_match.get(plan.key, ()), settings, facts),
                 penalty_imps=_imps_lost(plan, entries),
                 share=Fraction(1, 2)
                 if is_swiss and (plan.round, plan.home, plan.away) in halved
@@ -162,7 +164,7 @@ def _counted(
             penalties=penalties,
             phase_ended=terms.phase_ended,
             trace_for=trace_for,
-            count=None if known is None else known.counted,
+            count=None if facts is None else facts.counted,
         )
 
     standing = count(fines)
@@ -189,14 +191,14 @@ def _handicap(
     return home, sum((segment.to_away for segment in selected_segments), Decimal(0))
 
 
-def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) -> list[TeamMatch]:
+def _byes(matches: Sequence[MatchPlan], terms: Terms, keys: Collection[str]) -> list[TeamMatch]:
     """Return the byes of rounds with results, each group separately. RTP 3.6.7.1."""
     group_of = dict(terms.groups)
     played = {(group_of.get(plan.home, ""), plan.round) for plan in matches}
     return [
         bye(key, number)
         for number, key in terms.byes
-        if key in known and (group_of.get(key, ""), number) in played
+        if key in keys and (group_of.get(key, ""), number) in played
     ]
 
 

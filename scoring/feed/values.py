@@ -109,7 +109,7 @@ class TableResult:
     @property
     def is_tried(self) -> bool:
         """Return whether a ruling is only a trial: it has no row yet."""
-        return any(item is not None and item.id is None for item in (self.ruled, self.corrected))
+        return any(one is not None and one.id is None for one in (self.ruled, self.corrected))
 
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""

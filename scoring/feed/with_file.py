@@ -17,7 +17,7 @@ from scoring.feed.rows import (
     recorded_results,
     standing_rulings,
 )
-from scoring.feed.schedule_terms import terms_told
+from scoring.feed.schedule_terms import terms_with_schedule
 from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     NO_TERMS,
@@ -46,7 +46,7 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     return under_brought(values, brought_rulings(imported)).counted()
 
 
-def with_kept_sessions(
+def with_remaining_sessions(
     event: Event, results: Sequence[TableResult], kept: Collection[int]
 ) -> list[TableResult]:
     """Return the results of a file plus those of the sessions that it does not replace."""
@@ -55,7 +55,7 @@ def with_kept_sessions(
 
 
 def values_with_file(
-    event: Event, imported: ImportedFile, *, kept: Collection[int] = ()
+    event: Event, imported: ImportedFile, *, sessions: Collection[int] = ()
 ) -> EventValues:
     """Return the values of the event with the file, and everything else in force.
 
@@ -64,30 +64,30 @@ def values_with_file(
     """
     choice = imported_choice(imported)
     values = EventValues(
-        tuple(with_kept_sessions(event, imported_results(imported), kept)),
+        tuple(with_remaining_sessions(event, imported_results(imported), sessions)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,
         tuple(_matches(event, choice, imported_matches(imported, choice))),
-        terms_told(terms_of(event), imported),
+        terms_with_schedule(terms_of(event), imported),
     )
     return under_brought(values, new_rulings(event, imported))
 
 
-def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
+def _contestants(event: Event, imported: Sequence[Contestant]) -> list[Contestant]:
     """Return the contestants of the file with the event's gains and losses; then the others."""
     contestants_by_key = {contestant.key: contestant for contestant in contestants(event)}
     by_category = handicaps_of_pairs(event)
     keys = dict(event.entries.values_list("key", "pk"))
-    found = []
-    for contestant in told:
+    teams = []
+    for contestant in imported:
         standing = contestants_by_key.pop(contestant.key, None)
         if standing is None:
-            found.append(contestant)
+            teams.append(contestant)
             continue
         is_ours = keys.get(contestant.key) in by_category
         handicap = standing.handicap if is_ours else contestant.handicap
-        found.append(
+        teams.append(
             replace(
                 standing,
                 direction=contestant.direction,
@@ -95,13 +95,13 @@ def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
                 adjustment=contestant.adjustment,
             )
         )
-    return [*found, *contestants_by_key.values()]
+    return [*teams, *contestants_by_key.values()]
 
 
-def _matches(event: Event, choice: ScoringChoice, told: Sequence[MatchPlan]) -> list[MatchPlan]:
+def _matches(event: Event, choice: ScoringChoice, imported: Sequence[MatchPlan]) -> list[MatchPlan]:
     """Return the matches of the event, with those of the file, under their rulings."""
     plans = {match_plan.key: match_plan for match_plan in match_plans(event, choice)}
-    for match_plan in told:
+    for match_plan in imported:
         standing = plans.get(match_plan.key)
         plans[match_plan.key] = replace(match_plan, ruled=standing.ruled if standing else None)
     return list(plans.values())

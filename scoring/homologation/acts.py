@@ -15,7 +15,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Door, Message, Preview, Recipient, Words
+from federation.acts.act import Act, Call, Door, Message, PageOnly, Preview, Recipient, Words
 from federation.acts.fields import CentsField, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
@@ -331,6 +331,7 @@ register([
     ),
     Act(
         notifies=(Recipient.PLAYER,), on=Event,
+        api=PageOnly.SAME,
         name="events-homologate", path="homologation/homologate/",
         title=_("Homologate several events"), may=may_homologate, form=QueueForm,
         form_arguments=_in_queue, arguments=_chosen, service=homologate_events,
@@ -349,6 +350,7 @@ register([
         message=_("The condition is asked again."), creates=True,
     ),
     ON_PAYMENT(
+        api=PageOnly.SAME,
         name="payment-record", path="payment-requests/<int:pk>/paid/",
         notifies=(Recipient.PAYER,),
         title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,

@@ -129,13 +129,13 @@ def _refuse(constant: str) -> None:
 
 
 def _text(value: Json, name: str) -> str:
-    found = value.get(name)
-    return str(found).strip() if isinstance(found, str | int | Decimal) else ""
+    part = value.get(name)
+    return str(part).strip() if isinstance(part, str | int | Decimal) else ""
 
 
 def _list(value: Json, name: str) -> list[Json]:
-    found = value.get(name)
-    return [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
+    part = value.get(name)
+    return [row for row in part if isinstance(row, dict)] if isinstance(part, list) else []
 
 
 def _sections(game: Json) -> Iterator[tuple[int, Json]]:
@@ -146,12 +146,12 @@ def _sections(game: Json) -> Iterator[tuple[int, Json]]:
 
 def _scheduled(sections: list[tuple[int, Json]]) -> int | None:
     """Return the boards of a full session, if all sections play the same number."""
-    found = {
+    sizes = {
         (integer_of(_text(s, "boards_per_round")) or 0)
         * (integer_of(_text(s, "number_of_rounds")) or 0)
         for _, s in sections
     }
-    return found.pop() or None if len(found) == 1 else None
+    return sizes.pop() or None if len(sizes) == 1 else None
 
 
 def _add_pair(pair: Json, section: str, entries: Entries, findings: Findings) -> None:

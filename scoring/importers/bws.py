@@ -101,7 +101,10 @@ def read_bws(data: bytes, limits: Limits) -> ImportedFile:
 
 def last_entries(rows: Iterable[Row]) -> list[Row]:
     """Return the valid results: corrections are later rows, erased ones do not count."""
-    ordered = sorted(enumerate(rows), key=lambda item: (number_in(item[1], "ID"), item[0]))
+    ordered = sorted(
+        enumerate(rows),
+        key=lambda numbered_row: (number_in(numbered_row[1], "ID"), numbered_row[0]),
+    )
     standing: dict[tuple[int, ...], Row] = {}
     for _, row in ordered:
         place = tuple(number_in(row, name) for name in ("Section", "Table", "Round", "Board"))

@@ -63,15 +63,15 @@ def _players(
 ) -> tuple[ImportedPlayer, ...]:
     """Return who first sat in the seats of a contestant; of a team, at both its tables."""
     people: dict[ImportedPlayer, None] = {}
-    found_in = None
+    source_table = None
     for played_in, table, directions in places:
-        if found_in is not None and (kind != "teams" or played_in != found_in):
+        if source_table is not None and (kind != "teams" or played_in != source_table):
             break
         for direction in directions:
             for when in (played_in, START) if played_in == 1 else (played_in,):
                 row = seats.get((section, table, direction, when))
                 if row is not None and (player := _player(row, names)).name:
-                    people[player], found_in = None, played_in
+                    people[player], source_table = None, played_in
                     break
     return tuple(people)
 
@@ -99,13 +99,13 @@ def _seats(database: AccessTables) -> dict[Seat, Row]:
 
 def _names_of(database: AccessTables, nameless: list[Row]) -> dict[str, str]:
     """Return the names of players whose seat has only a number, and no other names."""
-    wanted = {text_in(row, "Number") for row in nameless} - {""}
-    if not wanted:
+    numbers = {text_in(row, "Number") for row in nameless} - {""}
+    if not numbers:
         return {}
     texts_by_number: dict[str, str] = {}
     for row in database.rows("PlayerNames"):
         for column in ("strID", "ID"):
             number = text_in(row, column)
-            if number in wanted and number not in texts_by_number:
+            if number in numbers and number not in texts_by_number:
                 texts_by_number[number] = text_in(row, "Name")
     return texts_by_number

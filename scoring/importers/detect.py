@@ -49,18 +49,18 @@ def recognise(data: bytes, filename: str = "") -> str:
         return FORMAT
     text = _head(data)
     start = text.lstrip()
-    found = ""
+    file_format = ""
     if start.startswith("<"):
-        found = _markup(start)
+        file_format = _markup(start)
     elif PBN.search(text):  # before JSON: a PBN file may begin with a comment in braces
-        found = "pbn"
+        file_format = "pbn"
     elif start.startswith("{"):
-        found = "acbl"
+        file_format = "acbl"
     elif is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in _lines(text)):
-        found = "template_csv"
-    if not found:
+        file_format = "template_csv"
+    if not file_format:
         raise ImporterError(_unread(data, start))
-    return found
+    return file_format
 
 
 def read_result_file(

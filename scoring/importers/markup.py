@@ -68,7 +68,7 @@ def _mended(text: str, findings: Findings) -> str:
     if bare := BARE_AMPERSAND.search(text):
         findings.add("ampersand_not_escaped", line=_line(text, bare.start()))
         text = BARE_AMPERSAND.sub("&amp;", text)
-    return NAMED.sub(lambda found: _character(found[0]), text)
+    return NAMED.sub(lambda match: _character(match[0]), text)
 
 
 def _character(reference: str) -> str:

@@ -127,9 +127,9 @@ def date_of(text: str, *, month_first: bool = False) -> dt.date | None:
     """Return a date written day first (or month first), or year first; None if it is none."""
     clean = text.strip()[:10].strip()
     for pattern in (MONTH_FIRST,) if month_first and "/" in clean else DATES:
-        if found := pattern.fullmatch(clean):
+        if match := pattern.fullmatch(clean):
             try:
-                return dt.date(int(found["y"]), int(found["m"]), int(found["d"]))
+                return dt.date(int(match["y"]), int(match["m"]), int(match["d"]))
             except ValueError:
                 return None
     return None

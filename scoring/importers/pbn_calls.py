@@ -26,8 +26,8 @@ def auction_of(game: Game, *, contract: str, declarer: str) -> str:
         auction = read_auction(written, dealer=dealer)
     except RuleError:  # no calls: the game still has its result
         return ""
-    told = (auction.contract, auction.declarer)
-    return auction_text(auction) if told == (contract, declarer) else ""
+    stated = (auction.contract, auction.declarer)
+    return auction_text(auction) if stated == (contract, declarer) else ""
 
 
 def play_of(game: Game, *, contract: str) -> tuple[str, ...]:

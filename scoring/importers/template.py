@@ -90,8 +90,8 @@ def read_template_xlsx(data: bytes, limits: Limits) -> ImportedFile:
 
 def is_template(first_cells: Iterable[str]) -> bool:
     """Return whether the first cells of some rows are those of our template."""
-    found = {heading(cell) for cell in first_cells}
-    return "contestant" in found or ("board" in found and bool(found & FACTS))
+    headings = {heading(cell) for cell in first_cells}
+    return "contestant" in headings or ("board" in headings and bool(headings & FACTS))
 
 
 def heading(cell: str) -> str:
@@ -235,8 +235,8 @@ def _line(place: int, cells: dict[str, str], board: int, keys: Sequence[str]) ->
     passed = contract == "P"
     tricks = None if passed else tricks_of(cells.get("tricks", ""))
     declarer = "" if passed else direction_of(cells.get("declarer", ""))
-    told = score is not None or passed or (contract and declarer and tricks is not None)
-    if not told and not artificial and not void:
+    is_complete = score is not None or passed or (contract and declarer and tricks is not None)
+    if not is_complete and not artificial and not void:
         raise ImporterError("row_unreadable", line=place, column="Score")
     return ImportedLine(
         where=f"row {place}, board {board}",

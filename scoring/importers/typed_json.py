@@ -31,7 +31,7 @@ def as_json(value: Any) -> Any:
             if getattr(value, field.name) != _usual(field)
         }
     if isinstance(value, tuple | list):
-        return [as_json(item) for item in value]
+        return [as_json(part) for part in value]
     if isinstance(value, Mapping):
         return {name: as_json(value) for name, value in value.items()}
     if isinstance(value, Decimal):
@@ -95,8 +95,8 @@ def _read_tuple(arguments: tuple[Any, ...], value: Any, where: str) -> tuple[Any
     if len(arguments) != len(value):
         raise refuse(where, value)
     return tuple(
-        read_json(kind, each, f"{where}[{place}]")
-        for place, (kind, each) in enumerate(zip(arguments, value, strict=True), start=1)
+        read_json(kind, part, f"{where}[{place}]")
+        for place, (kind, part) in enumerate(zip(arguments, value, strict=True), start=1)
     )
 
 
@@ -111,11 +111,11 @@ def _read_single(kind: Any, value: Any, where: str) -> Any:
         return number
     if kind in {dt.date, dt.datetime} and isinstance(value, str):
         try:
-            told = kind.fromisoformat(value)
+            moment = kind.fromisoformat(value)
         except ValueError:
             raise refuse(where, value) from None
-        if kind is dt.date or (told.tzinfo is not None and told.year in YEARS):
-            return told
+        if kind is dt.date or (moment.tzinfo is not None and moment.year in YEARS):
+            return moment
     raise refuse(where, value)
 
 
@@ -136,7 +136,7 @@ def _plain(value: Any, where: str, depth: int) -> Any:
     if value is None or isinstance(value, bool) or _is_number(value) or _is_text(value):
         return value
     if depth and isinstance(value, list):
-        return [_plain(item, where, depth - 1) for item in value]
+        return [_plain(part, where, depth - 1) for part in value]
     if depth == DEEPEST and isinstance(value, dict) and all(map(_is_text, value)):
         return {name: _plain(value, f"{where}.{name}", depth - 1) for name, value in value.items()}
     raise refuse(where, value)

@@ -127,12 +127,12 @@ def _published(entry: Element, method: str, *, percent_as_total: bool) -> Publis
 
 def _places(entry: Element) -> tuple[PublishedPlace, ...]:
     """Return the places in both lists of an event with handicap, by our labels."""
-    told = {label.value("NAME"): label.value("VALUE") for label in entry.all("LABEL")}
+    labels = {label.value("NAME"): label.value("VALUE") for label in entry.all("LABEL")}
     published_places = []
     for key, name in LISTS.items():
-        if f"{name} gives points" in told:
-            rank, tied = place_of(told.get(f"{name} place", ""))
-            figure = number_of(told.get(f"{name} figure", ""))
-            gives = told[f"{name} gives points"] == "yes"
+        if f"{name} gives points" in labels:
+            rank, tied = place_of(labels.get(f"{name} place", ""))
+            figure = number_of(labels.get(f"{name} figure", ""))
+            gives = labels[f"{name} gives points"] == "yes"
             published_places.append(PublishedPlace(key, rank, tied, figure, gives_points=gives))
     return tuple(published_places)

@@ -160,6 +160,7 @@ register([
         doors=(Door.API, Door.COMMAND),
     ),
     Act(
+        api=KeyScope.RESULTS, tag="result files",
         name="played-export", path="events/<int:pk>/played/", title=_("Take the session along"),
         hint=_("One file with all that was played and ruled here, to be sent in at the "
                "federation's site: there people are matched by number."),
@@ -167,6 +168,8 @@ register([
         service=export_played, file=_archive, doors=(Door.COMMAND,),
     ),
     Act(
+        api=KeyScope.RESULTS, tag="result files",
+        once=True,
         name="played-bring", path="events/played/", title=_("Bring what was played on a laptop"),
         hint=_("The file that “Take the session along” wrote there. It is read and shown first; "
                "nothing is published before you confirm."),

@@ -48,7 +48,7 @@ def account_named(email: str | None) -> Account | None:
 
 
 @contextlib.contextmanager
-def refusals_told(
+def printed_refusals(
     act: str = "", row: Model | None = None, account: Account | None = None
 ) -> Iterator[None]:
     """Turn a refusal into the one line that the command prints.
@@ -70,7 +70,7 @@ def file_errors_reported(
 ) -> Iterator[None]:
     """Turn any error of reading a result file into the one line that the command prints."""
     try:
-        with refusals_told(act, row, account), quietly(), time_limit(SECONDS):
+        with printed_refusals(act, row, account), quietly(), time_limit(SECONDS):
             yield
     except TimeoutError:
         raise refused(sentence("reading_took_too_long", {"seconds": SECONDS})) from None

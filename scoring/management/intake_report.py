@@ -51,7 +51,9 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
             }
             for change in changes_of_file(file, parts)
         ],
-        "against_sheets": [item.as_values() for item in against_agreed_sheets(file, parts)],
+        "against_sheets": [
+            difference.as_values() for difference in against_agreed_sheets(file, parts)
+        ],
         "tables": beside_tables(file, parts),
         "books": parts.books if parts else [],
         "is_of_teams": file.event.kind == EventKind.TEAMS,
@@ -86,13 +88,13 @@ def report_as_text(data: dict[str, Any]) -> str:
             "visitors, %(doubtful)s to be decided."
         )
         % {**people, "doubtful": len(people["doubtful"])},
-        *(_doubt(item) for item in people["doubtful"]),
+        *(_doubt(person) for person in people["doubtful"]),
         gettext("Published figures: %(compared)s compared, %(different)s different.") % published,
         *(_difference(difference) for difference in published["differences"]),
         gettext("Scores of contracts: %(checked)s checked, %(different)s different.") % lines,
         *(notice_in_words(warning["code"], warning["values"]) for warning in data["warnings"]),
     ]
-    rows += [f"  {match_in_words(item)}" for item in data["against_sheets"]]
+    rows += [f"  {match_in_words(difference)}" for difference in data["against_sheets"]]
     if data["books"]:
         words = (
             gettext("Session %(sessions)s: with the book of both rooms, as if played here.")
@@ -110,7 +112,10 @@ def report_as_text(data: dict[str, Any]) -> str:
             gettext("Boards entered or verified at their tables: %(boards)s.") % data,
             gettext("Noted otherwise at the tables: %(count)s.") % {"count": len(open_lines)},
             *(_at_table(line) for line in open_lines),
-            *(f"  {place_in_file(item['where'])}: {item['text']}" for item in tables["asked"]),
+            *(
+                f"  {place_in_file(question['where'])}: {question['text']}"
+                for question in tables["asked"]
+            ),
         ]
     if data["late_change"] is not None:
         rows.append(
@@ -155,6 +160,7 @@ def _doubt(data: dict[str, Any]) -> str:
     return f"  {data['name']} {data['number']}? {named}".rstrip()
 
 
-def _difference(each: dict[str, str]) -> str:
-    why = sentence(each["why"], {})
-    return f"  {each['where']} {each['what']}: {each['published']} / {each['computed']}. {why}"
+def _difference(difference: dict[str, str]) -> str:
+    why = sentence(difference["why"], {})
+    figures = f"{difference['published']} / {difference['computed']}"
+    return f"  {difference['where']} {difference['what']}: {figures}. {why}"

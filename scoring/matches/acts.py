@@ -1,7 +1,7 @@
 """Acts on matches that results decide: knock-outs, Swiss rounds, dues, triplets, phases."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -23,7 +23,7 @@ from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_r
 from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.services.triplets import note_rests
 from scoring.permissions import may_note_turns
-from tournaments.entries.selectors.entries import shown_entries
+from tournaments.entries.selectors.entries import ShownPlayer, shown_entries
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Draw, Event, PhaseEvent, ScheduledMatch, SeatingPlan, Session
 from tournaments.permissions import (
@@ -115,6 +115,7 @@ class InterruptionForm(forms.Form):
     )
     otherwise = forms.ChoiceField(
         label=_("If it cannot be finished and less than half of it is compared"),
+        choices=[(BOTH, BOTH), (LEADER, LEADER)],
         widget=forms.RadioSelect,
     )
     note = forms.CharField(label=_("What happened"), max_length=300)
@@ -128,7 +129,7 @@ class InterruptionForm(forms.Form):
         self.fields["otherwise"].choices = [both, leader] if takes_both else [leader]  # type: ignore[attr-defined]
         self.fields["otherwise"].initial = BOTH if takes_both else LEADER
         self.fields["unable"].choices = [  # type: ignore[attr-defined]
-            (str(item.pk), str(item)) for item in (match.home, match.away) if item
+            (str(team.pk), str(team)) for team in (match.home, match.away) if team
         ]
 
 
@@ -151,11 +152,12 @@ class TurnForm(forms.Form):
     from_round = forms.IntegerField(
         label=_("From round"), min_value=1, max_value=MOST_ROUNDS, initial=1
     )
-    resting = forms.TypedChoiceField(label=_("Rests"), coerce=int, widget=forms.RadioSelect)
+    resting = forms.ChoiceField(label=_("Rests"), widget=forms.RadioSelect)
 
-    def __init__(self, *args: Any, players: Iterable[tuple[int, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, players: Sequence[ShownPlayer], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["resting"].choices = list(players)  # type: ignore[attr-defined]
+        self.ids = {player.key: player.person_id for player in players}
+        self.fields["resting"].choices = [(player.key, player.name) for player in players]  # type: ignore[attr-defined]
 
 
 class SettleForm(forms.Form):
@@ -172,14 +174,14 @@ class SettleForm(forms.Form):
 
 
 def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
-    asked = dict(form.cleaned_data)
-    return {"asked": SwissRoundOptions(first_round=asked.pop("first_round") or "fold", **asked)}
+    fields = dict(form.cleaned_data)
+    return {"options": SwissRoundOptions(first_round=fields.pop("first_round") or "fold", **fields)}
 
 
 def _pairs_round(form: forms.Form, _call: Call) -> dict[str, object]:
-    asked = dict(form.cleaned_data)
-    first, boards = asked.pop("first_round") or "fold", asked.pop("boards_in_round") or 0
-    return {"asked": PairsRoundOptions(first_round=first, boards_in_round=boards, **asked)}
+    fields = dict(form.cleaned_data)
+    first, boards = fields.pop("first_round") or "fold", fields.pop("boards_in_round") or 0
+    return {"options": PairsRoundOptions(first_round=first, boards_in_round=boards, **fields)}
 
 
 def _seated(plan: SeatingPlan, _call: Call) -> Message:
@@ -210,6 +212,8 @@ def _laid(boards: int, _call: Call) -> Message:
 
 
 def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
+    if match.winner and match.winner_to_id is None:
+        return _("%(team)s wins.") % {"team": match.winner}
     if match.winner:
         return _("%(team)s goes on.") % {"team": match.winner}
     return _("Both teams go on.")
@@ -218,12 +222,14 @@ def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
 def _players(call: Call) -> dict[str, object]:
     entry = call.nested.pk
     shown = shown_entries([entry], season=call.row.season, on=call.today)
-    return {"players": [(player.person_id, player.name) for player in shown[entry].players]}
+    return {"players": shown[entry].players}
 
 
 def _turn(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, TurnForm)  # noqa: S101 -- the act's own form
     cleaned = form.cleaned_data
-    return {"turns": [Turn(cleaned["session"], cleaned["from_round"], cleaned["resting"])]}
+    resting = form.ids[cleaned["resting"]]
+    return {"turns": [Turn(cleaned["session"], cleaned["from_round"], resting)]}
 
 
 def _entry_page(_value: object, call: Call) -> str:
@@ -309,12 +315,14 @@ register([
     ),
     ON_MATCH(
         notifies=(Recipient.PLAYER,),
+        api=KeyScope.DIRECTING,
         name="match-interrupted", path="matches/<int:pk>/interrupted/",
         title=_("It was interrupted"), form=InterruptionForm, form_arguments=_interrupted,
         arguments=_end, service=end_interrupted, rules=("3.6.8.1-a", "3.6.8.1-b"),
     ),
     Act(
         notifies=(Recipient.PLAYER,),
+        api=KeyScope.DIRECTING, tag="matches",
         name="turn-note", path="events/<int:pk>/entries/<int:entry>/turns/",
         title=_("Note who rests"), on=Event, load=events_visible_to, may=may_note_turns,
         nested=Nested("entry", lambda call: call.row.entries.all()), form=TurnForm,

@@ -16,7 +16,7 @@ class SeatsConfirmed(models.Model):
     round = models.PositiveSmallIntegerField(_("round"))
     seating = models.PositiveSmallIntegerField(_("version of the seating"))
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="+")
-    told_at = models.DateTimeField(_("when"))
+    confirmed_at = models.DateTimeField(_("when"))
 
     class Meta:
         verbose_name = _("seats confirmed at a table")
@@ -43,7 +43,7 @@ class UnplayedBoard(models.Model):
     line = models.ForeignKey("scoring.BookLine", models.PROTECT, related_name="unplayed")
     is_later = models.BooleanField(_("played later"))
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, null=True, related_name="+")
-    told_at = models.DateTimeField(_("when"))
+    reported_at = models.DateTimeField(_("when"))
     is_granted = models.BooleanField(_("granted"), null=True)
     answered_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, related_name="+"

@@ -27,7 +27,7 @@ def auction_rows(auction: Auction) -> Rows:
 
 def call_in_words(call: Call) -> SafeString:
     """Return one call: 1♥, pass, ×, with its marks."""
-    told = _DOUBLES.get(call.text) or contract(call.text)
+    text = _DOUBLES.get(call.text) or contract(call.text)
     marks = ("!" if call.alerted else "") + ("…" if call.slow else "")
-    shown = format_html("{}<sup>{}</sup>", told, marks) if marks else format_html("{}", told)
+    shown = format_html("{}<sup>{}</sup>", text, marks) if marks else format_html("{}", text)
     return format_html("<s>{}</s>", shown) if call.withdrawn else shown

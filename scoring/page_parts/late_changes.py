@@ -10,12 +10,12 @@ from tournaments.models import Event
 
 
 def done_and_redirect(
-    request: HttpRequest, event: Event, given: object, done: str, page: HttpResponse
+    request: HttpRequest, event: Event, outcome: object, done: str, page: HttpResponse
 ) -> HttpResponse:
     """Show the message of the act and redirect to its page, or to the late changes if proposed."""
-    if isinstance(given, LateChange):
-        body = given.get_body_display()
-        messages.info(request, proposed_in_words(given.closed_at, given.article, body))
+    if isinstance(outcome, LateChange):
+        body = outcome.get_body_display()
+        messages.info(request, proposed_in_words(outcome.closed_at, outcome.article, body))
         return redirect("late-change-list", pk=event.pk)
     messages.success(request, done)
     return page

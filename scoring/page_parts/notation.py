@@ -35,8 +35,8 @@ def contract(text: str, declarer: str = "") -> SafeString:
 def made(text: str, declarer: str, taken: int | None) -> SafeString:
     """Return a contract with its result: 4♠× N −2."""
     over = tricks(text, taken)
-    told = contract(text, declarer)
-    return format_html('<span class="nowrap">{} {}</span>', told, over) if over else told
+    html = contract(text, declarer)
+    return format_html('<span class="nowrap">{} {}</span>', html, over) if over else html
 
 
 def tricks(text: str, taken: int | None) -> str:
@@ -63,10 +63,10 @@ def drawn(safe_string: SafeString) -> SafeString:
         "",
         "{}",
         (
-            (format_html('<tspan class="{}">{}</tspan>', letters[item], item),)
-            if item in letters
-            else (item,)
-            for item in strip_tags(safe_string)
+            (format_html('<tspan class="{}">{}</tspan>', letters[character], character),)
+            if character in letters
+            else (character,)
+            for character in strip_tags(safe_string)
         ),
     )
 

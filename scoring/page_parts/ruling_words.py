@@ -30,7 +30,9 @@ class RulingNote:
 
 def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
     """Return the rulings on one line: corrections first, then rulings."""
-    return tuple(note_of(item) for item in (result.corrected, result.ruled) if item is not None)
+    return tuple(
+        note_of(ruling) for ruling in (result.corrected, result.ruled) if ruling is not None
+    )
 
 
 def note_of(ruled: Ruled) -> RulingNote:
@@ -71,8 +73,8 @@ def ruled_score(result: TableResult, side: str) -> str:
 def ruling_in_words(ruling: LineRuling) -> str:
     """Return what a ruling puts in place of a result: "weighted score: 60 % of +620 …"."""
     title = str(BoardRulingForm(ruling.form).label)
-    told = _WHAT[ruling.form](ruling) if ruling.form in _WHAT else ""
-    text = f"{title}: {told}" if told else title
+    sentence = _WHAT[ruling.form](ruling) if ruling.form in _WHAT else ""
+    text = f"{title}: {sentence}" if sentence else title
     return text[:1].upper() + text[1:]
 
 
@@ -92,7 +94,7 @@ def loss_in_words(unit: str, amount: Decimal) -> str:
 
 def _blame(ruling: LineRuling) -> str:
     percents = {"none": 60, "partly": 50, "wholly": 40}
-    ns, ew = (percents.get(item, 0) for item in ruling.blame)
+    ns, ew = (percents.get(side, 0) for side in ruling.blame)
     return f"{ns} % / {ew} %"
 
 

@@ -54,5 +54,5 @@ def _where(
     sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
     ns, ew = ("?" if side is None else side.team or short(side) or side.label for side in sides)
     who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
-    told = (f"{line.section}{line.table}", room_in_words(line.room), who)
-    return " · ".join(part for part in told if part)
+    place = (f"{line.section}{line.table}", room_in_words(line.room), who)
+    return " · ".join(part for part in place if part)

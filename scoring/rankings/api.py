@@ -86,7 +86,7 @@ class RankingDetail(RetrieveAPIView):
         OpenApiParameter(
             "list",
             str,
-            enum=[item.value.lower() for item in ListName],
+            enum=[list_name.value.lower() for list_name in ListName],
             description="One of the lists of `also_listed`; another answers nobody. Players shown "
             "by initials are not in them. `place` is that among all.",
         )
@@ -133,7 +133,7 @@ class _RankedBodies(ListAPIView):
     queryset = RankingList.objects.none()  # for the description
     ranked: Callable[[RankingList], list[BodyLine]]
 
-    def rows_asked(self) -> Sequence[BodyLine]:
+    def requested_rows(self) -> Sequence[BodyLine]:
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
         return type(self).ranked(ranking)
 

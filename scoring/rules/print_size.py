@@ -24,7 +24,7 @@ _SIZES = (_Size("large", 28, 60), _Size("medium", 31, 68), _Size("small", 37, 78
 def print_size(lines: Sequence[Mapping[str, Any]]) -> str:
     """Return the largest size of print that fits one page with few broken rows; else the smallest.
 
-    lines: the rankings as stored in the paper.
+    lines: the rankings as stored in the paper. Source: convention.
     """
     rows = [(row, "club" in line["columns"]) for line in lines for row in line["rows"]]
     for size in _SIZES:

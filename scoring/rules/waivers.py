@@ -16,7 +16,7 @@ def may_waive(rule: str, body: WaivingBody, *, official: bool, figures: WaiverFi
     """
     if official and body is WaivingBody.ORGANISER:
         return False
-    return any(each.body is body and rule in each.rules for each in figures.bodies)
+    return any(waiver.body is body and rule in waiver.rules for waiver in figures.bodies)
 
 
 def rules_waived_by(

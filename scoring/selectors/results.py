@@ -128,9 +128,9 @@ def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
     ).values_list("entry_id", "person_id")
     # a loss is a row of its own, below zero
     for entry, _person, pe, pm_tenths in rows.annotate(Sum("pe"), Sum("pm_tenths")):
-        told = points.setdefault(entry, (set(), set()))
-        told[0].add(pe)
-        told[1].add(pm_tenths)
+        sessions_and_rounds = points.setdefault(entry, (set(), set()))
+        sessions_and_rounds[0].add(pe)
+        sessions_and_rounds[1].add(pm_tenths)
     return points
 
 

@@ -125,8 +125,8 @@ class Standings(OfResults, ListAPIView):
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         rows: Sequence[Standing] = self.paginate_queryset(standings_of(self.result.revision)) or ()
         entries = self.shown([row.entry_id for row in rows])
-        told = [_with_entry(row, entries[row.entry_id]) for row in rows]
-        return self.get_paginated_response(StandingSerializer(told, many=True).data)
+        data = [_with_entry(row, entries[row.entry_id]) for row in rows]
+        return self.get_paginated_response(StandingSerializer(data, many=True).data)
 
 
 def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
@@ -142,7 +142,7 @@ class Boards(OfBoards, ListAPIView):
     serializer_class = BoardSummarySerializer
     filter_backends = []
 
-    def rows_asked(self) -> Sequence[BoardSummary]:
+    def requested_rows(self) -> Sequence[BoardSummary]:
         hidden = hidden_boards(self.event, reader_of(self.request))
         values = self.values
         rows = counted_summaries(self.event) if values is None else summaries_of(values)
@@ -189,8 +189,8 @@ class EventEntries(OfEvent, ListAPIView):
         shown = shown_entries(
             [row.pk for row in rows], season=self.event.season, on=timezone.localdate()
         )
-        told = EntrySerializer([shown[row.pk] for row in rows], many=True).data
-        return self.get_paginated_response(told)
+        data = EntrySerializer([shown[row.pk] for row in rows], many=True).data
+        return self.get_paginated_response(data)
 
 
 @extend_schema(
@@ -239,7 +239,7 @@ class Matches(OfResults, ListAPIView):
     serializer_class = MatchSerializer
     filter_backends = []
 
-    def rows_asked(self) -> Sequence[dict[str, Any]]:
+    def requested_rows(self) -> Sequence[dict[str, Any]]:
         entries = self.by_key()
         rows = [
             {

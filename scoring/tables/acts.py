@@ -56,29 +56,29 @@ class ClosingForm(forms.Form):
 def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message:
     if isinstance(revision, LateChange):
         return [(INFO, late_change_message(revision))]
-    told: list[tuple[int, str | Promise]] = [
+    lines: list[tuple[int, str | Promise]] = [
         (INFO, _("The results already are what the tables noted."))
     ]
     if revision is not None:
-        told = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
-    waiting = [f"{item['where']}: {item['why']}" for item in _waiting(call)]
+        lines = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
+    waiting = [f"{row['where']}: {row['why']}" for row in _waiting(call)]
     if waiting:
         words = gettext("Rulings not in the score yet: %(what)s") % {"what": "; ".join(waiting)}
-        told.append((WARNING, words))
-    return told
+        lines.append((WARNING, words))
+    return lines
 
 
 def _waiting(call: Call) -> list[dict[str, str]]:
     """Return the rulings of the event that are not yet in the score."""
-    found: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
-    return found
+    waiting: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
+    return waiting
 
 
 def _by_table(missing: Sequence[str]) -> list[str]:
     """Return boards by their table: "A1: 3, 4"."""
     boards: dict[str, list[str]] = {}
-    for item in missing:
-        table, board = item.split(": ")
+    for text in missing:
+        table, board = text.split(": ")
         boards.setdefault(table, []).append(board)
     return [f"{table}: {', '.join(value)}" for table, value in boards.items()]
 
@@ -120,9 +120,9 @@ class AllUnplayedForm(forms.Form):
         ]
 
 
-def _awarded(given: ResultRevision | LateChange, _call: Call) -> Message:
-    if isinstance(given, LateChange):
-        return [(INFO, late_change_message(given))]
+def _awarded(outcome: ResultRevision | LateChange, _call: Call) -> Message:
+    if isinstance(outcome, LateChange):
+        return [(INFO, late_change_message(outcome))]
     return [(SUCCESS, _("Every board has a score; nothing is left to be played."))]
 
 
@@ -156,18 +156,21 @@ register([
         message=_("The tables are open again."),
     ),
     Act(
+        api=KeyScope.RESULTS, tag="result files",
         name="session-papers", path="sessions/<int:pk>/papers/", rules=("2.1.9-a",),
         title=_("Make the papers ready"), on=Session, row="session", load=sessions_visible_to,
         may=may_seat_players, service=make_ready, next_page="session-console",
         message=_("They are being made; they stand here when they are there."),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="results",
         name="line-undo", path="table-acts/<int:pk>/undo/", rules=("2.2.7.2-a",),
         title=pgettext_lazy("button", "Undo"), on=BookAct, row="act", load=line_acts_visible_to,
         may=may_undo_at_table, form=UndoForm, service=undo_act, next_page=_to_console,
         message=_("The board is as it was before."),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="results",
         name="boards-unplayed", path="sessions/<int:pk>/tables/unplayed/",
         rules=("2.2.5-a",), notifies=(Recipient.PLAYER,),
         title=_("Give every missing board a score"), on=Session, row="session",

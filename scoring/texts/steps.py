@@ -220,6 +220,10 @@ STEPS: Catalogue = {
     "team_match_match": _(
         "Round {round}, against {opponent}: margin {margin} over {boards} boards, {result} VP."
     ),
+    "team_match_triple": _(
+        "Round {round}, in a triple, against {opponent}: margin {margin} over {boards} boards, "
+        "half the VPs: {result}."
+    ),
     "team_bye": _("Round {round}: bye, {result} VP."),
     "team_match_fixed": _("Round {round}: {result} VP by ruling."),
     "team_match_best_of_three": _("Round {round}, against {opponent}: best of three, {result} VP."),

@@ -132,10 +132,10 @@ def rounds(scored: Scored, *, entries: Mapping[str, ShownEntry]) -> list[tuple[i
     return sorted(by_round.items())
 
 
-def imps_in_words(imps: Fraction) -> str:
+def imps_in_words(imps: Fraction, *, signed: bool = False) -> str:
     """Return IMPs, without decimals if they are whole."""
-    whole = imps.denominator == 1
-    return figure(to_places(imps, 0 if whole else 2), 0 if whole else 2)
+    places = 0 if imps.denominator == 1 else 2
+    return figure(to_places(imps, places), places, signed=signed)
 
 
 def _card_row(
@@ -177,8 +177,8 @@ def _score_number(line: ScoredLine, is_ns: bool) -> int | None:
         return None
     if is_ns:
         return result.ns_score
-    given = result.ns_score if result.ew_score is None else result.ew_score
-    return None if given is None else -given
+    score = result.ns_score if result.ew_score is None else result.ew_score
+    return None if score is None else -score
 
 
 def _own_score(line: ScoredLine, is_ns: bool) -> str:

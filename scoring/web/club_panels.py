@@ -39,10 +39,10 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
     """Return the panel with a club's next events, and its last ones."""
     today = timezone.localdate()
     coming = coming_events(on=today, count=SHOWN, club=club)
-    known = announced_of(coming)
+    by_event_id = announced_of(coming)
     data = {
         "club": club,
-        "coming": [(event, _coming_in_words(event, known[event.pk])) for event in coming],
+        "coming": [(event, _coming_in_words(event, by_event_id[event.pk])) for event in coming],
         "has_usual_days": ClubPage.objects.filter(club=club).exclude(days={}).exists(),
         "results": result_rows(results_of_club(club, SHOWN), on=today),
     }
@@ -50,13 +50,13 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
     return Panel(_("Sessions"), html, key="sessions")
 
 
-def _coming_in_words(event: Event, known: Announced) -> str:
+def _coming_in_words(event: Event, announcement: Announced) -> str:
     """Return days, time and price of an event to come, whatever is known of them."""
-    fee = (known.fee.cents, known.fee.currency) if known.fee else None
+    fee = (announcement.fee.cents, announcement.fee.currency) if announcement.fee else None
     said = (
         days_in_words(event),
-        hour_in_words(event, known.begins_at, known.usual_hour),
-        price_in_words(event, fee, known.fee_note or known.usual_price),
+        hour_in_words(event, announcement.begins_at, announcement.usual_hour),
+        price_in_words(event, fee, announcement.fee_note or announcement.usual_price),
     )
     return " · ".join(word for word in said if word)
 

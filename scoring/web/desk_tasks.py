@@ -28,21 +28,21 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     played = [event for event in begun if event.ends_on < on]
     queue = reverse("homologation-queue")
     return [
-        *_told(
+        *_one_task(
             files,
             reverse("file-detail", args=[files[0].pk]) if files else "",
             ngettext("result file to confirm", "result files to confirm", len(files)),
             pgettext("button", "Confirm"),
             [file.event.name for file in files],
         ),
-        *_told(
+        *_one_task(
             played,
             reverse("event-manage", args=[played[0].pk]) if played else "",
             ngettext("event played without results", "events played without results", len(played)),
             pgettext("button", "Send results"),
             [event.name for event in played],
         ),
-        *_told(
+        *_one_task(
             provisional,
             queue,
             ngettext("event to homologate", "events to homologate", len(provisional)),
@@ -76,7 +76,7 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
 
 
-def _told(
+def _one_task(
     rows: Sequence[Model], address: str, title: str, button: str, names: Sequence[str]
 ) -> list[DeskTask]:
     """Return one line for all of them, which names the oldest."""

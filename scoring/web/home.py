@@ -34,7 +34,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         ]
     if not events:
         return []
-    unplayed = [item for item in begun if item.ends_on < on]
+    unplayed = [event for event in begun if event.ends_on < on]
     count = len(unplayed)
     way = _("%(n)s provisional") % {"n": len(provisional)}
     return [

@@ -63,7 +63,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     is_office = may_keep_results(account, None, on=on)
     data = {
         "files": files[:SHOWN],
-        "unplayed": [item for item in unplayed if item.ends_on < on][:SHOWN],
+        "unplayed": [event for event in unplayed if event.ends_on < on][:SHOWN],
         "provisional": provisional[:SHOWN],
         # The office has coming events beside its tasks, and all of them in the calendar.
         "coming": []

@@ -92,9 +92,9 @@ def results_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | N
     if latest is None:
         return None
     lines = standing.filter(**latest).order_by("section", "table", "board", "pk")
-    known = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
+    entries = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
     shown = [
-        _line(line, known)
+        _line(line, entries)
         for line in lines[:MOST_RESULTS]
         if (line.session, line.board) not in hidden
     ]
@@ -126,13 +126,13 @@ def _places(table: StandingTable, *, many: bool) -> Iterator[tuple[str, ...]]:
         yield (row.place, row.entry.title, shown)
 
 
-def _line(board_result: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
+def _line(board_result: BoardResult, entries: Mapping[int, ShownEntry]) -> tuple[str, ...]:
     pairs = (
         (board_result.ns_id, board_result.south_id),
         (board_result.ew_id, board_result.west_id),
     )  # of individuals, each alone
     sides = [
-        " + ".join(known[pk].title for pk in pair if pk is not None and pk in known) or "–"
+        " + ".join(entries[pk].title for pk in pair if pk is not None and pk in entries) or "–"
         for pair in pairs
     ]
     score = "" if board_result.ns_score is None else figure(board_result.ns_score, signed=True)

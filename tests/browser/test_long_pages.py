@@ -65,6 +65,24 @@ def test_the_keyboard_goes_on_with_the_next_pair(desk: Page) -> None:
     assert desk.evaluate(WIDE) == 0
 
 
+def test_the_pages_of_a_session_are_a_line_with_the_one_shown_in_sight(
+    desk: Page, session: Session
+) -> None:
+    desk.goto(f"{desk.url.split('/sessions/')[0]}/sessions/{session.pk}/tables/")
+    bars = desk.locator(".strip > nav")
+    heights = [bars.nth(at).bounding_box() for at in range(2)]
+    here = desk.locator(".strip > nav a[aria-current]").last.bounding_box()
+
+    assert [box is not None and box["height"] < 60 for box in heights] == [True, True]
+    assert here is not None
+    assert here["x"] >= 0
+    assert here["x"] + here["width"] <= 390
+
+    desk.locator(".strip-more summary").last.click()
+    assert desk.locator(".strip > nav a").last.is_visible()
+    assert (bars.nth(1).bounding_box() or {"height": 0})["height"] > 60
+
+
 def test_nobody_of_a_name_is_said(desk: Page) -> None:
     desk.fill("#q", "nemo")
 

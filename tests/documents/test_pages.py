@@ -8,7 +8,10 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from federation.models import Account, IssuedDocument, Mandate, Role
+from federation.papers.services.papers import issue_payment_request
 from tests.documents.test_issuing import issue
+from tests.factories.money import ask, receive
+from tests.personas import World
 
 pytestmark = pytest.mark.django_db
 
@@ -194,3 +197,27 @@ def test_a_paper_that_is_not_public_stays_closed_to_others(client: Client) -> No
 
 def test_a_paper_of_an_unknown_number_is_not_found(client: Client) -> None:
     assert client.get("/documents/LI-2026-09999.pdf").status_code == 404
+
+
+def test_the_reference_of_a_payment_request_is_found_and_told_as_paid(
+    client: Client, world: World
+) -> None:
+    asked = ask(world.club, world.season, 1500)
+    spaced = f"{asked.reference[:2].lower()} {asked.reference[2:6]}-{asked.reference[6:]}"
+
+    for typed in (asked.reference, spaced):
+        response = client.get("/v/", {"number": typed}, follow=True)
+        page = response.content.decode()
+        assert response.status_code == 200
+        assert "It is the reference of a payment request" in page
+        assert "Already paid" not in page
+
+    code = issue_payment_request(request_id=asked.pk)["document"]
+    open_page = client.get(f"/v/{asked.reference}").content.decode()
+    receive(asked, 1500)
+    paid_page = client.get(f"/v/{code}").content.decode()
+
+    assert code in open_page
+    assert "yes, nothing has replaced it" in open_page
+    assert "Already paid" in paid_page
+    assert "yes, nothing has replaced it" not in paid_page

@@ -109,7 +109,7 @@ def test_a_payment_request_adds_up_its_charges_in_cents() -> None:
     paper = payment_request_content(
         federation=FEDERATION,
         title="Payment request",
-        asked=request_details,
+        details=request_details,
         charges=[
             Charge(title="a", article="RTP 3.1.6", quantity=28, unit_cents=150),
             Charge(title="b", article="RTP 3.1.6", quantity=3, unit_cents=1),

@@ -64,14 +64,16 @@ def make_reservation(
     return reservation
 
 
-def pay_reservation_deposit(reservation: DateReservation) -> None:
+def pay_reservation_deposit(
+    reservation: DateReservation, on: dt.date = dt.date(2026, 9, 22)
+) -> None:
     """Record the payment of a reservation's deposit."""
     deposit = deposit_of(reservation)
     assert deposit is not None
     record_payment(
         request=deposit.request,
         amount_cents=deposit.amount_cents,
-        received_on=dt.date(2026, 9, 22),
+        received_on=on,
         method="TRANSFER",
         bank_reference="",
         account=None,

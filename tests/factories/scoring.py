@@ -23,7 +23,7 @@ from scoring.intake.services.intake import receive_result_file
 from scoring.models import RankingList, ResultFile, ResultRevision
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.standings.services.results import Source, record_results
-from tests.factories.tournaments import NOW, PLAYED
+from tests.factories.tournaments import NOW
 from tournaments.models import Event
 
 DATA = Path(__file__).parents[1] / "data"
@@ -59,7 +59,7 @@ def pay(request: PaymentRequest) -> None:
     record_payment(
         request=request,
         amount_cents=outstanding_cents(request),
-        received_on=PLAYED,
+        received_on=NOW.date(),
         method="transfer",
         bank_reference="",
         account=None,

@@ -70,7 +70,7 @@ def enter_team(event: Event, people: list[Person], *, name: str) -> Registration
 def draw(event: Event, *, method: str = DrawMethod.STRENGTH, reason: str = "") -> Draw:
     """Draw the schedule and publish it."""
     draw_options = DrawOptions(method=method, seed="loteria 14-11", reason=reason)
-    made = draw_schedule(event=event, asked=draw_options, account=None, now=BEFORE)
+    made = draw_schedule(event=event, options=draw_options, account=None, now=BEFORE)
     return publish_draw(draw=made, account=None, now=BEFORE)
 
 

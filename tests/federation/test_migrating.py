@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, migrations, models
 from django.db.migrations.state import ProjectState
 
-from federation.migrating import ChangeOneModel, Migration, RenderAnew
+from federation.migrating import ChangeOneModel, Migration, RenderModels
 
 CLUB = migrations.CreateModel("Club", [("id", models.BigAutoField(primary_key=True))])
 TEAM = migrations.CreateModel(
@@ -73,7 +73,7 @@ def test_rows_are_read_by_models_that_point_at_one_another() -> None:
         operations = [CLUB, TEAM, PARENT, migrations.RunPython(migrations.RunPython.noop)]
 
     state, operations = ProjectState(), Reads("0001_trial", "trial").operations
-    assert isinstance(operations[3], RenderAnew)
+    assert isinstance(operations[3], RenderModels)
     for operation in operations[:3]:
         operation.state_forwards("trial", state)
         assert state.apps.get_model("trial", "club") is not None

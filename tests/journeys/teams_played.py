@@ -66,7 +66,7 @@ def play_rounds(event: Event, director: Account, *, until: int = ROUNDS, after: 
 
 def draw_round(event: Event, turn: int, director: Account) -> Draw:
     swiss_round_options = SwissRoundOptions(first_round="fold")
-    draw = draw_swiss_round(event=event, asked=swiss_round_options, account=director, now=BEFORE)
+    draw = draw_swiss_round(event=event, options=swiss_round_options, account=director, now=BEFORE)
     publish_draw(draw=draw, account=director, now=BEFORE)
     hour = STARTS + dt.timedelta(hours=turn - 1)
     set_round_time(

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account, Job, KeyScope
 from federation.services.jobs import run_job
@@ -72,7 +73,7 @@ def test_from_the_file_to_the_ranking_without_a_page(
         money,
         f"payment-requests/{request}/receive/",
         amount_cents=600,
-        received_on="2026-11-20",
+        received_on=timezone.localdate().isoformat(),
         method="bank",
     )
     homologated = post(office, f"{at}homologation/homologate/")

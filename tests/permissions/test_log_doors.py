@@ -36,7 +36,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "allow the own table": ("post", "/calls/{call}/leave/", {"director", "office"}),
     "note a fact": ("post", "/calls/{call}/facts/told/", DIRECTOR),
     "note a psychic call": ("get", "/calls/{call}/psychic/", DIRECTOR),
-    "put a fact right": ("get", "/calls/facts/{fact}/", DIRECTOR),
+    "put a fact right": ("get", "/calls/facts/{fact}/replace/", DIRECTOR),
     "enter the board": ("get", "/calls/{call}/board/", DIRECTOR),
     "attach evidence": ("post", "/calls/{call}/evidence/", DIRECTOR),
     "save evidence": ("get", "/calls/evidence/{evidence}/", READERS),

@@ -3,11 +3,11 @@
 from django.contrib import admin
 
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
-from tournaments.models import DealDifference, DealLook, DealSet
+from tournaments.models import DealAccess, DealDifference, DealSet
 
 
 class DealLookInline(ReadOnlyInline):
-    model = DealLook
+    model = DealAccess
     fields = ["looked_at", "account", "file_format", "reason"]
 
 

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import ReadOnlyAdmin
-from tournaments.models import EventScreen, EventSight, EventStaff, RoomMessage
+from tournaments.models import EventScreen, EventStaff, EventVisibility, RoomMessage
 
 
 @admin.register(EventStaff)
@@ -30,7 +30,7 @@ class RoomMessageAdmin(ReadOnlyAdmin):
     list_filter = ["event__season"]
 
 
-@admin.register(EventSight)
+@admin.register(EventVisibility)
 class EventSightAdmin(ReadOnlyAdmin):
     list_display = ["event", "boards", "minutes", "standing", "made_at", "made_by"]
     list_select_related = ["event", "made_by"]

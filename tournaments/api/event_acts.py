@@ -26,7 +26,7 @@ from tournaments.events.services.changes import FIELDS, cancel_event, change_eve
 from tournaments.events.services.events import (
     EventDraft,
     check_draft,
-    create_event,
+    enter_event,
     proposed_event,
 )
 from tournaments.models import Event
@@ -34,7 +34,7 @@ from tournaments.permissions import may_change_event, may_create_event
 from tournaments.preflight.api import (
     DraftSerializer,
     PreflightSerializer,
-    draft_sent,
+    draft_of,
     preflight_data,
 )
 from tournaments.preflight.selectors.preflight import preflight
@@ -47,6 +47,11 @@ class NewEventSerializer(DraftSerializer):
         min_value=1900, max_value=2999, allow_null=True, default=None,
         help_text="Of the Laws; the one the regulation names where it is not said.",
     )  # fmt: skip
+    is_another = serializers.BooleanField(
+        default=False,
+        help_text="Confirms that it is another event than one of the same organiser and name on "
+        "some of its days, which is refused else.",
+    )
 
 
 class ChangedEventSerializer(DraftSerializer):
@@ -94,16 +99,20 @@ class Events(EventList):
         summary="Put an event into the calendar",
         description=(
             "What the form of a new event asks and refuses. Written or refused, the answer tells "
-            "every line of the regulation over it. Sent twice it makes two events."
+            "every line of the regulation over it. Sent twice it is refused, unless `is_another`."
         ),
         request=NewEventSerializer,
         responses={201: EventWrittenSerializer, 409: EventRefusedSerializer},
     )
     def post(self, request: Request) -> Response:
         self.check_object_permissions(request, None)
-        draft = draft_sent(request, NewEventSerializer)
+        sheet = NewEventSerializer(data=request.data)
+        sheet.is_valid(raise_exception=True)
+        data = dict(sheet.validated_data)
+        is_another, draft = data.pop("is_another"), draft_of(request, data)
+        account, now = account_of(request), timezone.now()
         try:
-            event = create_event(draft=draft, account=account_of(request), now=timezone.now())
+            event = enter_event(draft=draft, account=account, now=now, is_another=is_another)
         except RuleError as refusal:
             return event_refused(request, refusal, draft, None)
         return Response(written(event, ()), status=201)
@@ -177,8 +186,8 @@ def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
     """Return an event as stored, with its pre-flight."""
     event = events_shown().get(pk=event.pk)
     lines = preflight(event, on=timezone.localdate())
-    told = dict(EventSerializer(event).data)
-    return {**told, "changed": list(changed), "preflight": preflight_data(lines)}
+    data = dict(EventSerializer(event).data)
+    return {**data, "changed": list(changed), "preflight": preflight_data(lines)}
 
 
 def event_refused(

@@ -132,11 +132,11 @@ class EventOfReservation(APIView):
 
 
 def _draft(row: DateReservation, data: dict[str, Any]) -> EventDraft:
-    kept = (
+    copied_fields = (
         "kind", "event_class", "organiser_kind", "club", "association", "event_type",
         "age_group", "category_limit", "starts_on", "ends_on", "is_online",
     )  # fmt: skip
-    return EventDraft(**data, **{name: getattr(row, name) for name in kept})
+    return EventDraft(**data, **{name: getattr(row, name) for name in copied_fields})
 
 
 class HostingCallSerializer(serializers.Serializer):

@@ -88,7 +88,7 @@ class OwnCardSerializer(serializers.Serializer):
 
     @extend_schema_field(PlayerSerializer(many=True))
     def get_players(self, card: ConventionCard) -> list[dict[str, object]]:
-        return [PlayerSerializer(item).data for item in (card.player_one, card.player_two)]
+        return [PlayerSerializer(player).data for player in (card.player_one, card.player_two)]
 
     @extend_schema_field(VersionOfCardSerializer(allow_null=True))
     def get_last(self, card: ConventionCard) -> dict[str, object] | None:

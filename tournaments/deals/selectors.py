@@ -8,8 +8,8 @@ from django.db.models import Count, QuerySet
 from federation.models import Account
 from tournaments.models import (
     Deal,
+    DealAccess,
     DealDifference,
-    DealLook,
     DealSet,
     EntryPlayer,
     Event,
@@ -47,9 +47,9 @@ def deal_sets_of(event: Event) -> QuerySet[DealSet]:
     return sets.defer("sealed_text").order_by("session", "-made_at")
 
 
-def looks_at(event: Event) -> list[DealLook]:
+def looks_at(event: Event) -> list[DealAccess]:
     """Return the accesses to sealed deals of the event, latest first."""
-    rows = DealLook.objects.filter(deal_set__event=event).order_by("-looked_at", "-pk")
+    rows = DealAccess.objects.filter(deal_set__event=event).order_by("-looked_at", "-pk")
     return list(rows.select_related("deal_set", "account__person"))
 
 
@@ -140,8 +140,8 @@ def _table(digits: str) -> tuple[tuple[int, ...], ...]:
 
 def _contracts(written: str) -> tuple[tuple[str, str, str], ...]:
     """Return contracts with declarer and overtricks; one made by both partners once: "NS"."""
-    found: dict[tuple[str, str], str] = {}
+    calls: dict[tuple[str, str], str] = {}
     for part in written.split(";"):
         contract, declarer, over = [*part.split(" "), "", ""][:3]
-        found[contract, over] = found.get((contract, over), "") + declarer
-    return tuple((contract, declarer, over) for (contract, over), declarer in found.items())
+        calls[contract, over] = calls.get((contract, over), "") + declarer
+    return tuple((contract, declarer, over) for (contract, over), declarer in calls.items())

@@ -40,7 +40,8 @@ class AppointmentForm(forms.Form):
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     post = forms.ChoiceField(
-        label=_("Post"), choices=[(item.value, item.label) for item in APPOINTED]
+        label=_("Post"),
+        choices=[(director_post.value, director_post.label) for director_post in APPOINTED],
     )
     qualified_abroad = forms.CharField(
         label=_("Qualified by another federation"),
@@ -76,10 +77,10 @@ class EndForm(forms.Form):
 
 def person_numbered(text: str) -> Person:
     """Return the person with a federation number. Raises: RuleError if there is none."""
-    found = people_numbered(text, article="RTP 2.1.1")
-    if len(found) != 1:
+    people = people_numbered(text, article="RTP 2.1.1")
+    if len(people) != 1:
         raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=text)
-    return found[0]
+    return people[0]
 
 
 def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:
@@ -132,6 +133,7 @@ register([
         api=KeyScope.EVENTS, tag="events",
     ),
     Act(
+        api=KeyScope.EVENTS, tag="events",
         name="stand-in-call", path="events/<int:pk>/direction/stand-in/",
         title=_("Let them stand in"), on=Event, row="event", load=events_visible_to,
         may=may_call_stand_in, form=StandInForm, arguments=_stands_in, service=call_stand_in,
@@ -139,15 +141,18 @@ register([
         next_page="event-direction", creates=True, rules=("2.1.1-a", "3.2-a"),
     ),
     ANSWERED(
+        api=KeyScope.DIRECTING, tag="events",
         name="appointment-accept", path="appointments/<int:pk>/accept/", title=_("Accept"),
         constants={"accepts": True},
     ),
     ANSWERED(
+        api=KeyScope.DIRECTING, tag="events",
         name="appointment-decline", path="appointments/<int:pk>/decline/", title=_("Decline"),
         constants={"accepts": False},
     ),
     ON_APPOINTMENT(
-        name="appointment-end", path="appointments/<int:pk>/", title=_("End the appointment"),
+        api=KeyScope.EVENTS, tag="events",
+        name="appointment-end", path="appointments/<int:pk>/end/", title=_("End the appointment"),
         may=may_end_appointment, form=EndForm, service=end_appointment,
         message=_("The appointment has ended."),
     ),

@@ -200,7 +200,7 @@ def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]
         [StandIn(str(pk), pk in graded, pk in playing) for pk in ids],
         figures=regulation_of(event).directors,
     )
-    return [(step, by_key[each.name]) for step, each in ranked]
+    return [(step, by_key[stand_in.name]) for step, stand_in in ranked]
 
 
 def candidates_to_stand_in(event: Event) -> list[tuple[int, Person]]:

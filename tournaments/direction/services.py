@@ -75,7 +75,7 @@ def appoint_director(
     if post != DirectorPost.SUBSTITUTE:
         _refuse_direction(event, [*held, row])
     row.save()
-    _told("director_appointed", row, account, post=str(post), body=str(body))
+    _record("director_appointed", row, account, post=str(post), body=str(body))
     return row
 
 
@@ -99,7 +99,7 @@ def answer_appointment(
     if accepts and row.post == DirectorPost.CHIEF:
         event.director_name = row.person.name
         event.save(update_fields=["director_name"])
-    _told("appointment_accepted" if accepts else "appointment_declined", row, account)
+    _record("appointment_accepted" if accepts else "appointment_declined", row, account)
     return row
 
 
@@ -118,7 +118,7 @@ def end_appointment(
     if not reason.strip():
         raise RuleError("appointment_end_reason_missing", article=ARTICLE)
     _end(row, reason=reason.strip(), now=now)
-    _told("appointment_ended", row, account, reason=reason.strip())
+    _record("appointment_ended", row, account, reason=reason.strip())
     return row
 
 
@@ -150,7 +150,7 @@ def call_stand_in(
         appointed_by=account,
         answered_at=now,
     )
-    _told("stand_in_called", called, account, step=step)
+    _record("stand_in_called", called, account, step=step)
     return called
 
 
@@ -220,7 +220,7 @@ def _locked(event: Event) -> Event:
     return rows.get(pk=event.pk)
 
 
-def _told(act: str, row: DirectorAppointment, account: Account | None, **kwargs: object) -> None:
+def _record(act: str, row: DirectorAppointment, account: Account | None, **kwargs: object) -> None:
     record_event(
         act,
         subject=f"event:{row.event_id}",

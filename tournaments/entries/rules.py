@@ -21,5 +21,5 @@ def last_day_to_wait(
     It is the day entries close; if that is before the season, the season's first day; but never
     later than the day before play. Source: RTP 3.1.4.1.
     """
-    wanted = max(closes_on or starts_on, season_starts_on)
-    return min(wanted, max(starts_on - dt.timedelta(days=1), season_starts_on))
+    day = max(closes_on or starts_on, season_starts_on)
+    return min(day, max(starts_on - dt.timedelta(days=1), season_starts_on))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.services.regulations import (
     drop_regulation,
@@ -25,11 +26,12 @@ class PublishForm(forms.Form):
 
 ON_EVENT = partial(
     Act, on=Event, row="event", load=events_visible_to, may=may_write_regulation,
-    next_page="event-regulation", rules=("3.1.2-c",),
+    next_page="event-regulation", api=KeyScope.EVENTS, tag="events", rules=("3.1.2-c",),
 )  # fmt: skip
 
 register([
     ON_EVENT(
+        creates=True,
         name="regulation-begin", path="events/<int:pk>/regulation/begin/",
         title=_("Write the regulation"), service=write_regulation, next_page="regulation-draft",
     ),

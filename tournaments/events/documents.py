@@ -56,8 +56,11 @@ class EventRegulationPaper(Paper):
 
 def regulation_sections(conditions: Conditions) -> tuple[Section, ...]:
     """Return the sections of a regulation, without items it does not regulate."""
-    found = (_section(item.code, item.article, conditions) for item in ITEMS)
-    return tuple(section for section in found if section.paragraphs or section.table)
+    sections = (
+        _section(regulation_item.code, regulation_item.article, conditions)
+        for regulation_item in ITEMS
+    )
+    return tuple(section for section in sections if section.paragraphs or section.table)
 
 
 def item_titles(codes: Iterable[str]) -> tuple[str, ...]:
@@ -74,8 +77,8 @@ def section_text(section: Section) -> str:
 
 
 def _section(code: str, article: str, conditions: Conditions) -> Section:
-    told = _WRITERS[code](conditions) if code in _WRITERS else _plain(conditions, code)
-    paragraphs, table = told
+    content = _WRITERS[code](conditions) if code in _WRITERS else _plain(conditions, code)
+    paragraphs, table = content
     return Section(
         code=code,
         title=_title(code),

@@ -52,6 +52,10 @@ TEXTS: Catalogue = {
     "spectators_team_members": _(
         "Members of a team, except the captain, do not watch their own match in the open room."
     ),
+    "event_there_already": _(
+        "There is already “{event}” of this organiser on these days, from {first}. Say that this "
+        "is another event to create it all the same."
+    ),
     # --- delegation, quotas, regions ---
     "delegation_to_federation": _("An event is not delegated to the federation itself."),
     "delegation_not_by_kind": _("{holder} cannot hand an event on."),

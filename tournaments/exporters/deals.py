@@ -115,7 +115,7 @@ def lin_of_board(
     """
     north, east, south, west = (_lin_hand(hand) for hand in hands.split(" "))
     number = _LIN_DEALERS.index(board_dealer(board)) + 1
-    told = [
+    lines = [
         f"qx|o{board}|",
         f"md|{number}{south},{west},{north},{east}|",
         f"rh||ah|Board {board}|sv|{_LIN_VULNERABLE[board_vulnerability(board)]}|",
@@ -123,7 +123,7 @@ def lin_of_board(
         *(f"pc|{card}|" for card in play),
         "pg||",
     ]
-    return "".join(told)
+    return "".join(lines)
 
 
 def _lin_hand(hand: str) -> str:

@@ -135,15 +135,15 @@ def _conventions(ticks: Mapping[str, str], used: set[str]) -> dict[str, str]:
 
 def _leads(leads: Mapping[str, str], used: set[str]) -> dict[str, str]:
     """Return the leads circled, by the card led: "AKx" under the king."""
-    found: dict[str, list[str]] = {}
+    texts: dict[str, list[str]] = {}
     for slot, text in leads.items():
         parts = _LEAD.fullmatch(slot.lower())
         if parts is None or text != "y" or parts[3] not in _HELD:
             continue
         against = "suit" if parts[1] == "ls" else "nt"
-        found.setdefault(f"lead.{_HELD[parts[3]]}.{against}", []).append(_holding(parts[2]))
+        texts.setdefault(f"lead.{_HELD[parts[3]]}.{against}", []).append(_holding(parts[2]))
         used.add(f"leads.{slot}")
-    return {key: ", ".join(held) for key, held in found.items()}
+    return {key: ", ".join(held) for key, held in texts.items()}
 
 
 def _holding(letters: Iterable[str]) -> str:
@@ -152,31 +152,31 @@ def _holding(letters: Iterable[str]) -> str:
 
 def _points(low: str, high: str) -> str:
     least, most = _POINT.search(low), _POINT.search(high)
-    if least is None or any(found and int(found[0]) > MOST_POINTS for found in (least, most)):
+    if least is None or any(match and int(match[0]) > MOST_POINTS for match in (least, most)):
         return ""
     if most is None or int(most[0]) < int(least[0]):
         return f"{least[0]}+"
     return f"{least[0]}-{most[0]}"
 
 
-def _strings(told: object) -> dict[str, str]:
+def _strings(values: object) -> dict[str, str]:
     """Return a part of the file as texts; other values are stored as written, shortened.
 
     Raises: ImporterError if it is no such part.
     """
-    if told is None:
+    if values is None:
         return {}
-    if not isinstance(told, dict) or len(told) > 2000:
+    if not isinstance(values, dict) or len(values) > 2000:
         raise ImporterError("card_file_broken")
     return {
         slot[:60]: (text if isinstance(text, str) else _as_written(text))[:LONGEST_TEXT]
-        for slot, text in told.items()
+        for slot, text in values.items()
         if text is not None
     }
 
 
-def _as_written(told: object) -> str:
+def _as_written(value: object) -> str:
     try:
-        return json.dumps(told, ensure_ascii=False)
+        return json.dumps(value, ensure_ascii=False)
     except RecursionError as fault:
         raise ImporterError("card_file_broken") from fault

@@ -40,7 +40,7 @@ def _from_pdf(data: bytes) -> dict[str, object]:
 
 def _attachments(data: bytes) -> list[bytes]:
     """Return the files embedded in a PDF; compressed ones are unpacked up to a limit."""
-    found = []
+    files = []
     for mark in list(re.finditer(rb"/EmbeddedFile\b", data))[:MOST_ATTACHMENTS]:
         head = data.rfind(b"obj", max(0, mark.start() - _HEAD_BYTES), mark.start())
         body = _STREAM.search(data, mark.end(), mark.end() + _HEAD_BYTES)
@@ -51,8 +51,8 @@ def _attachments(data: bytes) -> list[bytes]:
             continue
         packed = data[body.end() : end]
         is_packed = b"/FlateDecode" in data[head : body.start()]
-        found.append(_unpacked(packed) if is_packed else packed[:LARGEST_DATA])
-    return found
+        files.append(_unpacked(packed) if is_packed else packed[:LARGEST_DATA])
+    return files
 
 
 def _unpacked(packed: bytes) -> bytes:

@@ -70,7 +70,7 @@ def _number(value: str) -> int:
 def _dealt(value: str) -> tuple[str, tuple[str, ...]]:
     dealer = _DEALERS.get(value[:1], "")
     written = value.lstrip("01234").replace("10", "T").split(",")
-    south, west, north = (_hand(item) for item in [*written, "", "", ""][:3])
+    south, west, north = (_hand(part) for part in [*written, "", "", ""][:3])
     east = (
         _hand(written[3]) if len(written) > 3 and written[3].strip() else _rest(south, west, north)
     )

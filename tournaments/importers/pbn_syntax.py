@@ -110,7 +110,7 @@ class _Comments:
     def without(self, raw: str) -> str:
         if self.open is None and "{" not in raw and ";" not in raw:
             return raw
-        kept, quoted, place = [], False, 0
+        characters, quoted, place = [], False, 0
         if self.open is not None and not raw:
             self.open.append("")
         while place < len(raw):
@@ -129,9 +129,9 @@ class _Comments:
             if sign == "{" and not quoted:
                 self.open = []
             else:
-                kept.append(sign)
+                characters.append(sign)
             place += 1
-        return "".join(kept)
+        return "".join(characters)
 
 
 class _Reader:

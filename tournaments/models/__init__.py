@@ -25,9 +25,9 @@ from tournaments.models.convention_card import (
     WrittenDefence,
 )
 from tournaments.models.deal_set import (
+    DealAccess,
     DealAnalysis,
     DealDifference,
-    DealLook,
     DealOrigin,
     DealSet,
 )
@@ -52,8 +52,8 @@ from tournaments.models.event import (
 from tournaments.models.hall import (
     BoardsSeen,
     EventScreen,
-    EventSight,
     EventStaff,
+    EventVisibility,
     RoomMessage,
     StaffRole,
     StandingSeen,
@@ -169,9 +169,9 @@ __all__ = [
     "ConventionCard",
     "DateReservation",
     "Deal",
+    "DealAccess",
     "DealAnalysis",
     "DealDifference",
-    "DealLook",
     "DealOrigin",
     "DealSet",
     "DeclaredSystem",
@@ -191,9 +191,9 @@ __all__ = [
     "EventKind",
     "EventRegulation",
     "EventScreen",
-    "EventSight",
     "EventStaff",
     "EventType",
+    "EventVisibility",
     "Exemption",
     "FeeDebtor",
     "HostingAgreement",

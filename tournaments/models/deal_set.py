@@ -61,7 +61,7 @@ class DealSet(models.Model):
         return self.opened_at is None and self.replaced_at is None
 
 
-class DealLook(models.Model):
+class DealAccess(models.Model):
     """One access to the deals of a sealed set, and its purpose."""
 
     deal_set = models.ForeignKey(DealSet, models.PROTECT, related_name="looks")

@@ -141,7 +141,7 @@ class StandingSeen(models.TextChoices):
     END = "END", _("at the end of the session")
 
 
-class EventSight(models.Model):
+class EventVisibility(models.Model):
     """What everybody may see of an event during play. Rows are only added; the last one counts."""
 
     event = models.ForeignKey(

@@ -101,7 +101,10 @@ class Phase(models.Model):
     carry_share_out_of = models.PositiveIntegerField(_("out of"), default=100)
     carry_places = models.PositiveSmallIntegerField(_("decimals"), default=2)
     carry_rounding = models.CharField(
-        _("rounding"), max_length=10, blank=True, choices=[(item, item) for item in Rounding]
+        _("rounding"),
+        max_length=10,
+        blank=True,
+        choices=[(rounding, rounding) for rounding in Rounding],
     )
 
     class Meta:

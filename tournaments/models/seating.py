@@ -210,7 +210,7 @@ class SeatingSection(models.Model):
 class Seat(models.Model):
     """The contestant with a number of a movement. A number without row is empty; opponents rest.
 
-    code, told: the reason for this seat, as code and values of a sentence. iv_thirds: three times
+    code, values: the reason for this seat, as code and values of a sentence. iv_thirds: three times
     the IV at the draw, since the IV of a triplet may have thirds.
     """
 
@@ -228,7 +228,7 @@ class Seat(models.Model):
     rank = models.PositiveSmallIntegerField(_("place by value"), default=0)
     iv_thirds = models.PositiveIntegerField(_("IV in thirds"), default=0)
     code = models.CharField(_("why this seat"), max_length=30)
-    told = models.JSONField(_("what decided"), default=dict, blank=True)
+    values = models.JSONField(_("what decided"), default=dict, blank=True)
 
     class Meta:
         verbose_name = _("seat")

@@ -17,6 +17,7 @@ from tournaments.movements.web import strands_of
 ARTICLE = "RTP 3.5.3"
 SHORTEST_ROUNDS = 5
 BOARDS_IN_A_ROUND = range(1, 7)
+AT_TWO_TABLES = range(1, 13)  # there are three rounds alone
 MOST_ALIKE = 7  # tenths of the deals: a pair with fewer is hardly comparable with the others
 
 
@@ -145,10 +146,11 @@ def options(wish: Wish) -> tuple[Option, ...]:
 
 def _candidates(wish: Wish) -> Iterator[Option]:
     tables = (wish.pairs + 1) // 2
+    in_a_round = AT_TWO_TABLES if tables == 2 else BOARDS_IN_A_ROUND
     fitting_in = {
         rounds: fitting
         for rounds in range(1, wish.most_boards + 1)
-        if (fitting := [board for board in BOARDS_IN_A_ROUND if _fits(rounds * board, wish)])
+        if (fitting := [board for board in in_a_round if _fits(rounds * board, wish)])
     }
     for code, rounds in pair_movements(tables, of=fitting_in):
         fitting = fitting_in[rounds]
@@ -200,8 +202,8 @@ def pair_movements(tables: int, *, of: Collection[int] | None = None) -> Iterato
 
 def _possible(tables: int) -> Iterator[tuple[str, int]]:
     """Yield every candidate; a web movement may still not exist."""
-    for kept, rounds in STARTERS:
-        if kept == tables:
+    for key, rounds in STARTERS:
+        if key == tables:
             yield _turning_code(tables, rounds), rounds
     if tables < FEWEST_TABLES:
         return

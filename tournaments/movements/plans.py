@@ -221,7 +221,7 @@ def guide(
         ):
             if number not in own:
                 continue
-            partner = next((item for item in own if item != number), 0)
+            partner = next((other for other in own if other != number), 0)
             rests = bool(empty.intersection((*others, partner)))
             seat = names[own.index(number)] if partner else "NS" if own == turn.ns else "EW"
             lines[turn.round] = GuideLine(

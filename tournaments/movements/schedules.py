@@ -58,18 +58,18 @@ def knockout_pairings(entries: int, *, third_place: bool = False) -> tuple[Pairi
     """
     first = bracket(entries)
     pairings = []
-    known: dict[int, int] = {}
+    boards: dict[int, int] = {}
     size, at = len(first), 1
     for number, (one, other) in enumerate(first, start=1):
         pairings.append(_tree_match(at, number, size, one, other))
         if other is None:
-            known[number] = one
+            boards[number] = one
     while size > 1:
         size, at = size // 2, at + 1
         for number in range(1, size + 1):
-            home, away = known.get(2 * number - 1, 0), known.get(2 * number, 0)
+            home, away = boards.get(2 * number - 1, 0), boards.get(2 * number, 0)
             pairings.append(_tree_match(at, number, size, home, away))
-        known = {}
+        boards = {}
     if third_place and entries >= FOUR:
         pairings = [
             replace(pairing, loser_to=(at, 2)) if pairing.round == at - 1 else pairing

@@ -23,7 +23,7 @@ def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...
     for first in options_by_size[sizes[0]]:
         others = [_like(first, options_by_size[size]) for size in sizes[1:]]
         if all(others):
-            alike.append((first, *(item for item in others if item is not None)))
+            alike.append((first, *(option for option in others if option is not None)))
     if not alike:
         raise RuleError("no_movement_fits", article="RTP 3.5.3", pairs=sum(sizes))
     return tuple(alike)

@@ -8,6 +8,7 @@ exchanged. None of it was written by hand.
 Seats = tuple[int | None, int | None, int]
 
 STARTERS: dict[tuple[int, int], tuple[Seats, ...]] = {
+    (2, 3): ((None, 2, 0), (0, 1, 0)),
     (3, 4): ((None, 2, 3), (None, 3, 1), (0, 1, 0)),
     (3, 5): ((None, 3, 0), (0, 1, 0), (2, 4, 0)),
     (4, 5): ((None, 2, 0), (None, 3, 4), (None, 4, 1), (0, 1, 0)),

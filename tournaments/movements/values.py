@@ -81,7 +81,7 @@ class Movement:
         meetings = tuple(
             meeting for meeting in self.meetings if phantom not in (meeting.ns, meeting.ew)
         )
-        still = tuple(item for item in self.fixed if item != phantom)
+        still = tuple(contestant for contestant in self.fixed if contestant != phantom)
         return replace(self, meetings=meetings, fixed=still)
 
 

@@ -56,10 +56,10 @@ def strands_of(tables: int, rounds: int) -> Strands | None:
     if rounds < FEWEST_ROUNDS or rounds >= tables:
         return None
     if tables % 2 == 0 or rounds % 2:
-        return min(_parted(tables, rounds), key=lambda item: item.copies, default=None)
+        return min(_parted(tables, rounds), key=lambda strands: strands.copies, default=None)
     if tables < rounds + 3:
         return None
-    circle = min(_parted(tables - 1, rounds), key=lambda item: item.copies)
+    circle = min(_parted(tables - 1, rounds), key=lambda strands: strands.copies)
     beside = _beside(circle, rounds)
     return replace(circle, copies=circle.copies + 1, beside=beside) if beside else None
 

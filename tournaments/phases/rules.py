@@ -53,12 +53,12 @@ def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Rank
     ahead = Counter(ranked.rank for ranked in ranked if ranked.key in order)
     behind = len(order)
     sorted_lines = sorted(ranked, key=lambda ranked: (ranked.rank, order.get(ranked.key, behind)))
-    told: list[Ranked] = []
+    placed: list[Ranked] = []
     for place, line in enumerate(sorted_lines, start=1):
         decided = line.key in order
         rank = place if decided else line.rank + ahead[line.rank]
-        told.append(Ranked(line.key, line.name, rank, line.score))
-    return tuple(told)
+        placed.append(Ranked(line.key, line.name, rank, line.score))
+    return tuple(placed)
 
 
 def level_ones(
@@ -70,14 +70,14 @@ def level_ones(
     ties among reserves. If all of a tie qualify no lot is needed.
     Source: RTP 2.1.10 (reserves strictly in order), 3.6.12.7 (the last criterion is the lot).
     """
-    found, start = [], 0
+    groups, start = [], 0
     for _rank, equals in groupby(ranked, key=lambda ranked: ranked.rank):
-        group = tuple(item.key for item in equals)
+        group = tuple(team.key for team in equals)
         spans, waits = start < places < start + len(group), start >= places
         if len(group) > 1 and ((spans and at_the_cut) or (waits and among_reserves)):
-            found.append(group)
+            groups.append(group)
         start += len(group)
-    return tuple(found)
+    return tuple(groups)
 
 
 def drawn_apart(ranked: Sequence[Ranked], tickets: Mapping[str, str]) -> tuple[Ranked, ...]:

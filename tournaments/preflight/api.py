@@ -155,7 +155,11 @@ def draft_sent(request: Request, kind: type[DraftSerializer]) -> EventDraft:
     """Return the draft that was sent, for a body the account may hold events for."""
     sheet = kind(data=request.data)
     sheet.is_valid(raise_exception=True)
-    data: dict[str, Any] = dict(sheet.validated_data)
+    return draft_of(request, dict(sheet.validated_data))
+
+
+def draft_of(request: Request, data: dict[str, Any]) -> EventDraft:
+    """Return the draft of checked data, for a body the account may hold events for."""
     body = _organiser(reader_of(request), data["organiser_kind"], data.pop("organiser"))
     data.setdefault("ends_on", data["starts_on"])
     return EventDraft(**data, club=body.club, association=body.association)

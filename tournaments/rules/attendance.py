@@ -10,8 +10,8 @@ from federation.rules.figures_play import PaceFigures
 
 def minutes_for(boards: int, *, with_screens: bool, figures: PaceFigures) -> int:
     """Return the minutes allowed for some boards. Source: RTP 2.2.5, 2.3.7."""
-    each = figures.minutes_per_board_with_screens if with_screens else figures.minutes_per_board
-    return boards * each
+    minutes = figures.minutes_per_board_with_screens if with_screens else figures.minutes_per_board
+    return boards * minutes
 
 
 def seated_by(

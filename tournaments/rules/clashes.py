@@ -80,8 +80,10 @@ def clashes_of(
 
     Source: RTP 3.1.7.
     """
-    found = (clash_between(dated_thing, other, ages=ages, limits=limits) for other in others)
-    clashes = [clash for clash in found if clash is not None]
+    found_clashes = (
+        clash_between(dated_thing, other, ages=ages, limits=limits) for other in others
+    )
+    clashes = [clash for clash in found_clashes if clash is not None]
     clashes.sort(key=lambda clash: (clash.weight is Weight.NOTED, clash.days, clash.title))
     return tuple(clashes)
 
@@ -136,11 +138,11 @@ def common_days(one: DatedThing, other: DatedThing) -> tuple[dt.date, ...]:
 
 
 def _region(one: DatedThing, other: DatedThing) -> Reason | None:
-    for item in (other, one):
-        if item.is_online:
-            return Reason("clash_online", {"title": item.title})
-        if not item.region:
-            return Reason("clash_everywhere", {"title": item.title})
+    for dated_thing in (other, one):
+        if dated_thing.is_online:
+            return Reason("clash_online", {"title": dated_thing.title})
+        if not dated_thing.region:
+            return Reason("clash_everywhere", {"title": dated_thing.title})
     if one.region != other.region:
         return None
     return Reason("clash_region", {"region": one.region})

@@ -90,16 +90,16 @@ def read_sealed_text(text: str) -> SealedSet:
     lines = text.splitlines()
     named = [_NAMED.fullmatch(line) for line in lines[1:5]]
     boards = [_LINE.fullmatch(line) for line in lines[5:]]
-    told = {match[1]: match[2] for match in named if match}
-    if lines[:1] != [HEADING] or len(told) != 4 or not boards or None in boards:
+    tags = {match[1]: match[2] for match in named if match}
+    if lines[:1] != [HEADING] or len(tags) != 4 or not boards or None in boards:
         raise RuleError("not_a_set_of_deals", article=ARTICLE)
-    if not (told["event"].isdigit() and told["session"].isdigit()):
+    if not (tags["event"].isdigit() and tags["session"].isdigit()):
         raise RuleError("not_a_set_of_deals", article=ARTICLE)
     return SealedSet(
-        event=int(told["event"]),
-        session=int(told["session"]),
-        origin=told["origin"],
-        secret=told["secret"],
+        event=int(tags["event"]),
+        session=int(tags["session"]),
+        origin=tags["origin"],
+        secret=tags["secret"],
         deals=tuple(DealtBoard(int(match[1]), match[2]) for match in boards if match),
     )
 

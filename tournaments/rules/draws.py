@@ -50,8 +50,8 @@ def drawn_groups(
     for number, pot in enumerate(pots, start=1):
         if len(pot) > groups:
             raise RuleError("pot_too_large", article=ARTICLE, pot=number, groups=groups)
-        for place, each in enumerate(drawn_order(pot, seed=f"{seed}/{number}")):
-            drawn[place].append(each)
+        for place, team in enumerate(drawn_order(pot, seed=f"{seed}/{number}")):
+            drawn[place].append(team)
     return tuple(tuple(group) for group in drawn)
 
 

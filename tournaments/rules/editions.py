@@ -6,22 +6,22 @@ from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures
 
 
-def admitted_edition(asked: int | None, *, figures: RuleSetFigures) -> int:
+def admitted_edition(edition: int | None, *, figures: RuleSetFigures) -> int:
     """Return the edition for an event: the one requested, else the regulation's own.
 
     Raises: RuleError("edition_not_admitted") for one the regulation does not admit.
     Source: convention; the rule set names the edition in force.
     """
-    if asked is None:
+    if edition is None:
         return int(figures.law_edition)
-    if asked not in figures.editions_admitted:
-        text = ", ".join(str(item) for item in figures.editions_admitted)
-        raise RuleError("edition_not_admitted", edition=asked, admitted=text)
-    return asked
+    if edition not in figures.editions_admitted:
+        text = ", ".join(str(year) for year in figures.editions_admitted)
+        raise RuleError("edition_not_admitted", edition=edition, admitted=text)
+    return edition
 
 
 def refuse_new_edition(
-    asked: int,
+    edition: int,
     *,
     now: int,
     reason: str,
@@ -39,9 +39,9 @@ def refuse_new_edition(
         raise RuleError("edition_after_play", edition=now)
     if not reason.strip():
         raise RuleError("edition_needs_reason")
-    admitted_edition(asked, figures=figures)
-    if asked == now:
-        raise RuleError("edition_is_so_already", edition=asked)
-    if others := sorted(set(ruled_under) - {asked}):
-        text = ", ".join(str(item) for item in others)
+    admitted_edition(edition, figures=figures)
+    if edition == now:
+        raise RuleError("edition_is_so_already", edition=edition)
+    if others := sorted(set(ruled_under) - {edition}):
+        text = ", ".join(str(other) for other in others)
         raise RuleError("edition_ruled_under", editions=text)

@@ -68,8 +68,8 @@ def entry_price(
         of_player = share + (place < over)
         counted[of_player - of_player * _percent(terms, group) // WHOLE, group] += 1
     return [
-        PricePart(count, each, _reason(early, group), values | _values(terms, group))
-        for (each, group), count in counted.items()
+        PricePart(count, amount, _reason(early, group), values | _values(terms, group))
+        for (amount, group), count in counted.items()
     ]
 
 

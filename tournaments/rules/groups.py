@@ -45,7 +45,9 @@ def serpentine_apart(bodies: Sequence[str], *, groups: int) -> tuple[Placing, ..
     _refuse_empty_groups(count, groups)
     members = Counter(body for body in bodies if body)
     share = {body: number // groups for body, number in members.items() if number >= groups}
-    last_of = {body: max(at for at, each in enumerate(bodies) if each == body) for body in members}
+    last_of = {
+        body: max(at for at, letter in enumerate(bodies) if letter == body) for body in members
+    }
     odd = {body for body, number in members.items() if number % groups}
     group_of = [_due_group(rank, groups) for rank in range(1, count + 1)]
     due = tuple(group_of)

@@ -182,7 +182,7 @@ ITEMS = (
     Item("scoring_software", ("scoring_software",), "RTP 3.1.2"),
     Item("spectators", ("spectators",), "RTP 3.1.5"),
 )
-_BY_CODE = {item.code: item for item in ITEMS}
+_BY_CODE = {regulation_item.code: regulation_item for regulation_item in ITEMS}
 
 
 def parse_conditions(mapping: object) -> Conditions:
@@ -262,9 +262,9 @@ def changed_items(before: Conditions, after: Conditions) -> tuple[str, ...]:
     Source: RTP 3.1.2.
     """
     return tuple(
-        item.code
-        for item in ITEMS
-        if any(getattr(before, name) != getattr(after, name) for name in item.fields)
+        regulation_item.code
+        for regulation_item in ITEMS
+        if any(getattr(before, name) != getattr(after, name) for name in regulation_item.fields)
     )
 
 
@@ -292,7 +292,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dt.date):
         return value.isoformat()
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_plain(part) for part in value]
     if isinstance(value, Mapping):
         return {key: _plain(value) for key, value in value.items()}
     return value

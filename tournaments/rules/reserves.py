@@ -33,6 +33,6 @@ def reserves_called(
     """
     is_over = now > confirm_until
     qualified, reserves = ranked[:places], ranked[places:]
-    free = sum(item in declined or (is_over and item not in confirmed) for item in qualified)
+    free = sum(name in declined or (is_over and name not in confirmed) for name in qualified)
     willing = [reserve for reserve in reserves if reserve not in declined]
     return tuple(willing[:free])

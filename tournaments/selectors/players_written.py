@@ -73,7 +73,7 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
         part: named[part] if is_name(part) else [numbered[part]] if part in numbered else []
         for part in parts
     }
-    ids = {item.pk for person in people.values() for item in person}
+    ids = {player.pk for person in people.values() for player in person}
     season = season_running(on=on)
     clubs, licensed = home_clubs_of(ids, on=today), _licensed(ids, season)
     return PlayersWritten(
@@ -83,13 +83,13 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
                 is_name(part),
                 [
                     PlayerMeant(
-                        item,
-                        shown_name(item, on=today),
-                        item.number or "",
-                        clubs.get(item.pk),
-                        item.pk in licensed,
+                        player,
+                        shown_name(player, on=today),
+                        player.number or "",
+                        clubs.get(player.pk),
+                        player.pk in licensed,
                     )
-                    for item in people[part][:MOST_MEANT]
+                    for player in people[part][:MOST_MEANT]
                 ],
                 len(people[part]) > MOST_MEANT,
             )

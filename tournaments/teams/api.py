@@ -47,7 +47,7 @@ from tournaments.teams.selectors.schedule import (
 from tournaments.teams.services.line_ups import ARTICLE, pick_segment, send_line_up
 
 TAG = ["matches"]
-SIDES = [item.value for item in Side]
+SIDES = [side_value.value for side_value in Side]
 DIRECTIONS = ("N", "E", "S", "W")
 
 
@@ -77,7 +77,7 @@ class ScheduledMatchSerializer(serializers.Serializer):
 
 
 class SeatNamedSerializer(serializers.Serializer):
-    room = serializers.ChoiceField(choices=[item.value for item in Room])
+    room = serializers.ChoiceField(choices=[room_value.value for room_value in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(allow_null=True)
     name = serializers.CharField()
@@ -118,7 +118,7 @@ class ScheduledMatchDetailSerializer(ScheduledMatchSerializer, LineUpsOfMatchSer
 class NewSeatSerializer(SentSerializer):
     """A place of a team and the federation number of who takes it."""
 
-    room = serializers.ChoiceField(choices=[item.value for item in Room])
+    room = serializers.ChoiceField(choices=[room_value.value for room_value in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(max_length=20)
 
@@ -184,9 +184,9 @@ class OfMatch(APIView):
         self.check_object_permissions(request, match)
         self.match = match
 
-    def side(self, asked: str) -> Side:
+    def side(self, code: str) -> Side:
         """Return the side that was asked for. Raises: PermissionDenied where it is another's."""
-        side = Side(asked)
+        side = Side(code)
         if side not in sides_acted_for(
             reader_of(self.request), self.match, on=timezone.localdate()
         ):
@@ -204,13 +204,13 @@ class LineUps(OfMatch):
     def post(self, request: Request, pk: int) -> Response:
         new_line_up_serializer = NewLineUpSerializer(data=request.data)
         new_line_up_serializer.is_valid(raise_exception=True)
-        told, now = new_line_up_serializer.validated_data, timezone.now()
-        side = self.side(told["side"])
+        data, now = new_line_up_serializer.validated_data, timezone.now()
+        side = self.side(data["side"])
         send_line_up(
             match=self.match,
             side=side,
-            segment=told["segment"],
-            named=_named(self.match, side, told),
+            segment=data["segment"],
+            named=_named(self.match, side, data),
             account=account_of(request),
             now=now,
         )
@@ -227,11 +227,11 @@ class SegmentPicks(OfMatch):
     def post(self, request: Request, pk: int) -> Response:
         pick_serializer = PickSerializer(data=request.data)
         pick_serializer.is_valid(raise_exception=True)
-        told, now = pick_serializer.validated_data, timezone.now()
+        data, now = pick_serializer.validated_data, timezone.now()
         match = pick_segment(
             match=self.match,
-            side=self.side(told["side"]),
-            segment=told["segment"],
+            side=self.side(data["side"]),
+            segment=data["segment"],
             account=account_of(request),
             now=now,
         )
@@ -262,7 +262,7 @@ def _data(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str
     directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
 
-    def side_told(naming: SegmentNaming, side: Side) -> dict[str, Any]:
+    def side_data(naming: SegmentNaming, side: Side) -> dict[str, Any]:
         line_up = naming.of(side)
         may_see = may_see_line_up(match, naming, side, reader=reader, directs=directs, now=now)
         shown = line_up.seats.all() if line_up is not None and may_see else None
@@ -291,7 +291,7 @@ def _data(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str
                 "number": naming.number,
                 "boards": naming.boards,
                 "names_first": naming.first,
-                "line_ups": [side_told(naming, side) for side in Side],
+                "line_ups": [side_data(naming, side) for side in Side],
             }
             for naming in namings_of(match, play)
         ],

@@ -30,7 +30,7 @@ def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         AnyRow(Club.objects.filter(email__iexact=mail, email__gt="")),
         Rows(offered.none() if is_office else offered, SHOWN),
     ]
-    may_be_told = mail and (is_office or is_secretary(account, on=on) or any(are_bodies))
+    may_see_mail = mail and (is_office or is_secretary(account, on=on) or any(are_bodies))
     days = [
         DeskTask(
             due.title,
@@ -39,7 +39,7 @@ def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             due.due_on,
             button=pgettext("button", "View"),
         )
-        for due in (calendar_dues(on=on) if may_be_told else ())
+        for due in (calendar_dues(on=on) if may_see_mail else ())
         if mail in {recipient.email.lower() for recipient in due.recipients}
     ]
     return days + (_undecided(on=on) if is_office else _answered(answered))
@@ -50,16 +50,16 @@ def _undecided(*, on: dt.date) -> list[DeskTask]:
     for cycle in cycles_open(on=on):
         link = reverse("calendar-cycle", args=[cycle.season.year])
         due_on = deadlines_of(cycle).final_by
-        asked, proposed = cycle.asked, cycle.proposed  # type: ignore[attr-defined]
-        if asked:
-            title = ngettext("date to decide", "dates to decide", asked)
+        requests, proposed = cycle.asked, cycle.proposed  # type: ignore[attr-defined]
+        if requests:
+            title = ngettext("date to decide", "dates to decide", requests)
             tasks.append(
                 DeskTask(
                     title,
                     link,
                     group_of(due_on, on=on),
                     due_on,
-                    asked,
+                    requests,
                     button=pgettext("button", "Decide"),
                 )
             )

@@ -160,7 +160,8 @@ def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
         ),
     ]
     days = [
-        Day(item.starts_on, _("%(event)s begins") % {"event": item.name}, item) for item in begins
+        Day(begin.starts_on, _("%(event)s begins") % {"event": begin.name}, begin)
+        for begin in begins
     ]
     days += [
         Day(
@@ -193,10 +194,10 @@ def entries_by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         .values_list("year", "month")
         .annotate(entered=CountOf("pk"))
     )
-    (told,) = yield [Rows(counted.order_by("year", "month"))]
+    (months,) = yield [Rows(counted.order_by("year", "month"))]
     return months_compared(
         _("Entries by month"),
-        {(year, month): count for year, month, count in told},
+        {(year, month): count for year, month, count in months},
         year=on.year,
         what=_("entries"),
     )

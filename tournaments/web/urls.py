@@ -17,7 +17,7 @@ from tournaments.cards.web.urls import CARD_PAGES
 from tournaments.deals.web.views import deals
 from tournaments.direction.web.views import direction, directors
 from tournaments.entries.web.views import desk as entry_desk
-from tournaments.entries.web.views import entries, licences
+from tournaments.entries.web.views import entries, licences, partners
 from tournaments.events.web.views import law_editions, regulations
 from tournaments.hall.web.urls import HALL_PAGES
 from tournaments.phases.web.views import championships
@@ -39,6 +39,7 @@ urlpatterns = [
     ),
     path("players/written/", players.players_meant, name="players-written"),
     path("entries/mine/", entries.my_entries, name="my-entries"),
+    path("entries/partners/", partners.partner_list, name="partner-list"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
     path("events/<int:pk>/laws/", law_editions.event_laws, name="event-laws"),

@@ -116,25 +116,25 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
     if owner is not None and not owner.is_active:
         return ClaimState.WAITING, "claim_why_closed"
     if owner is not None and owner.has_usable_password():
-        if not _told_enough(person, ClaimState.HAS_ACCOUNT, now=now):
+        if not _has_reached_mail_limit(person, ClaimState.HAS_ACCOUNT, now=now):
             _notify(owner.email, "notice_claim_has_account", owner.language,
                   reverse("account_login"), now=now)  # fmt: skip
         return ClaimState.HAS_ACCOUNT, ""
     why = "claim_why_minor" if minor else _why_it_waits(claim, person, owner)
     if not why:
-        if _told_enough(person, ClaimState.INVITED, now=now):
+        if _has_reached_mail_limit(person, ClaimState.INVITED, now=now):
             return ClaimState.REPEATED, ""
         invite_account(
             email=claim.email, person=person, language=claim.language, account=None, now=now
         )
         return ClaimState.INVITED, ""
     is_other = person.email and person.email.lower() != claim.email
-    if is_other and not _told_enough(person, ClaimState.WAITING, now=now):
+    if is_other and not _has_reached_mail_limit(person, ClaimState.WAITING, now=now):
         _notify(person.email, "notice_claim_by_other", claim.language, "", now=now)
     return ClaimState.WAITING, why
 
 
-def _told_enough(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
+def _has_reached_mail_limit(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
     """Say whether so many claims ended like this today that no further e-mail is sent."""
     lately = person.account_claims.filter(state=state, asked_at__gt=now - dt.timedelta(days=1))
     return lately.count() >= TOLD_A_DAY

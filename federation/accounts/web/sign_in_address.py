@@ -15,7 +15,7 @@ from federation.services.audit import record_event
 
 
 @receiver(email_changed)
-def _told_to_the_old_address(
+def _notify_old_address(
     sender: Any,
     request: HttpRequest,
     user: Account,

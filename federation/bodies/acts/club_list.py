@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Preview, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
 from federation.acts.fields import RowsField, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.club_list import (
@@ -29,7 +29,7 @@ from federation.bodies.services.club_list import (
     rename_group,
 )
 from federation.bodies.services.club_mail import ClubLetter, readers_of, write_to_club
-from federation.models import Club, ClubContact, ClubGroup, ClubMembership
+from federation.models import Club, ClubContact, ClubGroup, ClubMembership, KeyScope
 from federation.permissions import may_keep_club_list, may_keep_club_row
 
 
@@ -135,16 +135,16 @@ def _written(count: int, _call: Call) -> Message:
     return words % {"n": count}
 
 
-# A club's own list is for its secretary only, so programs have no such acts.
 OF_CLUB = partial(
     Act, on=Club, row="club", load=own_clubs_rows, may=may_keep_club_list, next_page="club-people",
-    tag="clubs",
+    api=KeyScope.MEMBERS, tag="clubs",
 )  # fmt: skip
 OF_ROW = partial(Act, may=may_keep_club_row, next_page="club-people", next_row="club_id",
-                 tag="clubs")  # fmt: skip
+                 api=KeyScope.MEMBERS, tag="clubs")  # fmt: skip
 
 register([
     OF_CLUB(
+        once=True,
         name="club-contact-add", path="federation/clubs/<int:pk>/people/add/",
         title=_("Add a contact without licence"), form=ContactForm, form_arguments=_of_club,
         hint=_(
@@ -192,6 +192,7 @@ register([
         service=remove_group, message=_("The group is removed; its people stay."),
     ),
     OF_CLUB(
+        api=PageOnly.WRITTEN,
         name="club-message-send", path="federation/clubs/<int:pk>/message/",
         title=_("Write to the club's people"), form=LetterForm, form_arguments=_of_club,
         arguments=_letter, service=write_to_club, message=_written, once=True,

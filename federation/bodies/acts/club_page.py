@@ -11,11 +11,17 @@ from federation.acts.act import Act, Call
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.bodies.services.club_page import ClubPageDraft, change_club_page
-from federation.models import Club, ClubPage
+from federation.models import Club, ClubPage, KeyScope
 from federation.permissions import may_keep_club
 from federation.services.logos import LOGO_BYTES
 
-_DAYS = tuple(f"day_{number}" for number in range(1, 8))
+# The fields of the weekdays, in the order of ISO.
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def _hours(weekday: int) -> forms.CharField:
+    """Return the field with the hours of a weekday, Monday 0."""
+    return forms.CharField(label=WEEKDAYS[weekday], required=False, max_length=80)
 
 
 class ClubPageForm(forms.Form):
@@ -58,17 +64,19 @@ class ClubPageForm(forms.Form):
         "^#[0-9A-Fa-f]{6}$", label=_("Second colour"), required=False,
         help_text=_("Of the line under the head of the page."),
     )  # fmt: skip
+    monday, tuesday, wednesday, thursday = map(_hours, range(4))
+    friday, saturday, sunday = map(_hours, range(4, 7))
     fields_template = "federation/parts/club_page_fields.html"
 
     def __init__(self, *args: Any, page: ClubPage | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, day in zip(_DAYS, WEEKDAYS.values(), strict=True):
-            self.fields[name] = forms.CharField(label=day, required=False, max_length=80)
         if page is None:
             self.initial.setdefault("takes_messages", True)
             return
         values_by_name = {name: getattr(page, name) for name in self.fields if hasattr(page, name)}
-        values_by_name |= {name: page.days.get(name[-1], "") for name in _DAYS}
+        values_by_name |= {
+            name: page.days.get(str(day), "") for day, name in enumerate(_DAYS, start=1)
+        }
         if page.latitude is not None and page.longitude is not None:
             values_by_name["place"] = (
                 f"{page.latitude.normalize():f}, {page.longitude.normalize():f}"
@@ -79,12 +87,12 @@ class ClubPageForm(forms.Form):
     def days(self) -> list[forms.BoundField]:
         """Return the fields of the weekdays, in the order of the reader's calendar."""
         first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
-        return [self[f"day_{(first - 1 + number) % 7 + 1}"] for number in range(7)]
+        return [self[_DAYS[(first - 1 + number) % 7]] for number in range(7)]
 
     def draft(self) -> ClubPageDraft:
         """Return the cleaned data as the service takes it."""
         told = dict(self.cleaned_data)
-        days = {name[-1]: told.pop(name) for name in _DAYS}
+        days = {str(day): told.pop(name) for day, name in enumerate(_DAYS, start=1)}
         file = told.pop("logo")
         logo = file.read(LOGO_BYTES + 1) if file else None
         return ClubPageDraft(**told, days=days, logo=logo)
@@ -99,9 +107,9 @@ def _draft(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"draft": form.draft()}
 
 
-# Not in the API: programs read the page of a club, people write it.
 register([
     Act(
+        api=KeyScope.MEMBERS,
         name="club-page-change", path="federation/clubs/<int:pk>/page/",
         title=_("Change the club's page"), on=Club, row="club", load=clubs_managed_by,
         may=may_keep_club, form=ClubPageForm, form_arguments=_page, arguments=_draft,

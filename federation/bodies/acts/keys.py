@@ -5,7 +5,7 @@ import datetime as dt
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Door
+from federation.acts.act import Act, Door, PageOnly
 from federation.acts.registry import register
 from federation.bodies.services.accounts import revoke_api_token
 from federation.models import Account, ApiToken
@@ -19,6 +19,7 @@ def own_keys(account: Account, *, on: dt.date) -> QuerySet[ApiToken]:
 
 register([
     Act(
+        api=PageOnly.OWN,
         name="api-key-withdraw", path="my/keys/<int:pk>/withdraw/", title=_("Withdraw the key"),
         on=ApiToken, row="token", load=own_keys, may=may_keep_own_keys, service=revoke_api_token,
         message=_("The key is withdrawn: programs that use it are refused."),

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Recipient
 from federation.acts.fields import ReasonForm, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.clubs import clubs_affiliated
@@ -78,7 +78,9 @@ def _application_sent(application: ClubApplication, _call: Call) -> Message:
     return _("%(club)s was asked, and answers.") % {"club": application.club.name}
 
 
-OWN = partial(Act, may=may_see_own_data, next_page="my-clubs", next_row="", tag="clubs")
+OWN = partial(
+    Act, may=may_see_own_data, next_page="my-clubs", next_row="", api=PageOnly.OWN, tag="clubs"
+)  # fmt: skip
 OF_CLUB = partial(
     Act, on=ClubApplication, row="application", load=applications_to, may=may_decide_application,
     next_page="club-members", next_row="club_id", api=KeyScope.MEMBERS,
@@ -86,7 +88,6 @@ OF_CLUB = partial(
 )  # fmt: skip
 
 register([
-    # Acts on one's own clubs are not in the API: the person decides, signed in.
     OWN(
         name="my-club-join", path="my/clubs/join/", title=_("Ask to join a club"),
         on=ClubApplication, form=JoinForm, form_arguments=_call, service=ask_to_join,

@@ -187,10 +187,10 @@ def addressees_agreeing(
     """Return their addresses: the one in the club's notes, else in the register."""
     rows = list(agreeing(club, groups=groups, on=on))
     reached = addressees_of_people([row.person for row in rows if row.person is not None])
-    found = []
+    addressees = []
     for row in rows:
         if row.email:
-            found.append(Addressee(row.email))
+            addressees.append(Addressee(row.email))
         elif row.person_id in reached:
-            found.append(reached[row.person_id])
-    return list({item.email.lower(): item for item in found}.values())
+            addressees.append(reached[row.person_id])
+    return list({addressee.email.lower(): addressee for addressee in addressees}.values())

@@ -19,4 +19,4 @@ def councils_of(account: Account, *, on: dt.date) -> list[Council]:
         open_end = Q(valid_until__isnull=True) | Q(valid_until__gte=on)
         seats = CouncilSeat.objects.filter(open_end, person=account.person_id, valid_from__lte=on)
         codes |= set(seats.values_list("council", flat=True))
-    return [item for item in Council if item.value in codes]
+    return [council_kind for council_kind in Council if council_kind.value in codes]

@@ -49,10 +49,10 @@ def members_of(
         person=OuterRef("person"), season=season, cancelled_at__isnull=True
     )
     rows = memberships_on(on).filter(club=club, person__merged_into__isnull=True)
-    told = rows.select_related("person").annotate(
+    members = rows.select_related("person").annotate(
         is_licensed=Exists(held), through_club=Exists(held.filter(club=club))
     )
-    return told if is_licensed is None else told.filter(is_licensed=is_licensed)
+    return members if is_licensed is None else members.filter(is_licensed=is_licensed)
 
 
 def clubs_managed_by(account: Account, *, on: dt.date) -> QuerySet[Club]:

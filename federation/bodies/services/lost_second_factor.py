@@ -20,8 +20,10 @@ def ask_to_remove_second_factor(
     A second person must always approve, whatever the office's figures, since it opens an account.
     """
     _refuse(owner, account)
-    asked_before = Approval.objects.filter(act="remove_second_factor", state=ApprovalState.ASKED)
-    is_new = not asked_before.filter(subject=f"account:{owner.pk}").exists()
+    earlier_approvals = Approval.objects.filter(
+        act="remove_second_factor", state=ApprovalState.ASKED
+    )
+    is_new = not earlier_approvals.filter(subject=f"account:{owner.pk}").exists()
     approval = request_approval(
         "remove_second_factor",
         subject=f"account:{owner.pk}",

@@ -55,8 +55,8 @@ def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
         account=holder, valid_from=draft.valid_from, valid_until=draft.valid_until, **named
     )
     _record("mandate_given", mandate, account)
-    given = "notice_mandate_given_until" if mandate.valid_until else "notice_mandate_given"
-    notify_of_mandate(given, mandate, now=timezone.now())
+    code = "notice_mandate_given_until" if mandate.valid_until else "notice_mandate_given"
+    notify_of_mandate(code, mandate, now=timezone.now())
     return mandate
 
 

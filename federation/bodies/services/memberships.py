@@ -47,12 +47,12 @@ def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembers
         raise RuleError("membership_dates_turned")
     person = _locked_person(draft.person)
     refuse_closed(draft.club, on=draft.valid_from)
-    meanwhile = person.memberships.filter(
+    memberships = person.memberships.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
     ).select_related("club")
     if draft.valid_until is not None:
-        meanwhile = meanwhile.filter(valid_from__lte=draft.valid_until)
-    for other in meanwhile:
+        memberships = memberships.filter(valid_from__lte=draft.valid_until)
+    for other in memberships:
         if other.club_id == draft.club.pk:
             raise RuleError("membership_overlaps", person=person.name, club=other.club.name)
         if draft.is_home and other.is_home:
@@ -184,10 +184,10 @@ def _locked_person(person: Person) -> Person:
 def _locked_transfer(transfer: Transfer) -> Transfer:
     """Lock the transfer. Raises: RuleError if it was decided before."""
     locked = Transfer.objects.select_for_update(of=("self",)).select_related("person", "to_club")
-    found = locked.get(pk=transfer.pk)
-    if found.state != TransferState.REQUESTED:
+    current = locked.get(pk=transfer.pk)
+    if current.state != TransferState.REQUESTED:
         raise RuleError("transfer_decided")
-    return found
+    return current
 
 
 def refuse_closed(club: Club, *, on: dt.date) -> None:

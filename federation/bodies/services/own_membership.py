@@ -148,10 +148,10 @@ def _own_person(account: Account) -> Person:
 def _locked(application: ClubApplication) -> ClubApplication:
     """Lock an application. Raises: RuleError if it was decided before."""
     rows = ClubApplication.objects.select_for_update(of=("self",))
-    found = rows.select_related("person", "club").get(pk=application.pk)
-    if found.state != ApplicationState.REQUESTED:
+    current = rows.select_related("person", "club").get(pk=application.pk)
+    if current.state != ApplicationState.REQUESTED:
         raise RuleError("application_decided")
-    return found
+    return current
 
 
 def _decide(

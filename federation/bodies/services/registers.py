@@ -123,12 +123,12 @@ def _end_by_grade(draft: QualificationDraft) -> dt.date | None:
 
 
 def _refuse_overlap(person: Person, draft: QualificationDraft, until: dt.date | None) -> None:
-    meanwhile = person.qualifications.filter(register=draft.register).filter(
+    qualifications = person.qualifications.filter(register=draft.register).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
     )
     if until is not None:
-        meanwhile = meanwhile.filter(valid_from__lte=until)
-    if (other := meanwhile.order_by("-valid_from").first()) is not None:
+        qualifications = qualifications.filter(valid_from__lte=until)
+    if (other := qualifications.order_by("-valid_from").first()) is not None:
         raise RuleError("qualification_overlaps", person=person.name, until=other.valid_until)
 
 

@@ -41,11 +41,11 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
     # One writer at a time for all bodies, since dates of several rows are compared.
     Federation.objects.select_for_update().order_by("pk").first()
     refuse_being_erased([draft.person.pk])
-    meanwhile = _overlapping_seats(draft)
-    if meanwhile.filter(person=draft.person).exists():
+    seats = _overlapping_seats(draft)
+    if seats.filter(person=draft.person).exists():
         raise RuleError("seat_overlaps", person=draft.person.name)
     if draft.position == Position.PRESIDENT:
-        president = meanwhile.filter(position=Position.PRESIDENT).select_related("person").first()
+        president = seats.filter(position=Position.PRESIDENT).select_related("person").first()
         if president is not None:
             raise RuleError("seat_president_taken", person=president.person.name)
     seat = CouncilSeat(

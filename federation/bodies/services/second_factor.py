@@ -50,15 +50,15 @@ def sealed(secret: str) -> str:
     return SEALED + _keys().encrypt(secret.encode()).decode()
 
 
-def unsealed(kept: str) -> str:
+def unsealed(text: str) -> str:
     """Decrypt a stored secret; one stored before there was a key is returned unchanged.
 
     Raises: ImproperlyConfigured without a key, or if none of the keys decrypts it.
     """
-    if not kept.startswith(SEALED):
-        return kept
+    if not text.startswith(SEALED):
+        return text
     try:
-        return _keys().decrypt(kept.removeprefix(SEALED).encode()).decode()
+        return _keys().decrypt(text.removeprefix(SEALED).encode()).decode()
     except InvalidToken as fault:
         raise ImproperlyConfigured(
             f"no key of {settings.SECOND_FACTOR_KEY_FILE} opens a kept second factor"
@@ -71,10 +71,10 @@ def seal_all() -> int:
     rows = list(Authenticator.objects.select_for_update().order_by("pk"))
     done = 0
     for row in rows:
-        anew = {name: row.data[name] for name in SECRETS if name in row.data}
-        if not anew or all(_is_of_today(kept) for kept in anew.values()):
+        secrets = {name: row.data[name] for name in SECRETS if name in row.data}
+        if not secrets or all(_is_of_today(text) for text in secrets.values()):
             continue
-        row.data |= {name: sealed(unsealed(kept)) for name, kept in anew.items()}
+        row.data |= {name: sealed(unsealed(text)) for name, text in secrets.items()}
         row.save(update_fields=["data"])
         done += 1
     return done
@@ -111,11 +111,11 @@ def notify_owner(code: str, owner: Account, *, account: Account | None, now: dt.
     )
 
 
-def _is_of_today(kept: str) -> bool:
-    if not kept.startswith(SEALED):
+def _is_of_today(text: str) -> bool:
+    if not text.startswith(SEALED):
         return False
     try:
-        Fernet(_lines()[0]).decrypt(kept.removeprefix(SEALED).encode())
+        Fernet(_lines()[0]).decrypt(text.removeprefix(SEALED).encode())
     except InvalidToken:
         return False
     return True

@@ -22,7 +22,7 @@ def approve_transfers(
 ) -> Decided:
     """Approve some transfers. Raises: RuleError if none is chosen, or none can be approved."""
     return _decide_all(
-        transfers, lambda item: approve_transfer(transfer=item, account=account, now=now)
+        transfers, lambda transfer: approve_transfer(transfer=transfer, account=account, now=now)
     )
 
 
@@ -32,7 +32,9 @@ def refuse_transfers(
     """Refuse some transfers with one reason. Raises: RuleError as `approve_transfers` does."""
     return _decide_all(
         transfers,
-        lambda item: refuse_transfer(transfer=item, reason=reason, account=account, now=now),
+        lambda transfer: refuse_transfer(
+            transfer=transfer, reason=reason, account=account, now=now
+        ),
     )
 
 

@@ -33,7 +33,7 @@ def after_fresh_sign_in(view: View) -> View:
     """Require a recent sign-in for a view; otherwise confirm password or second factor first."""
 
     @wraps(view)
-    def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         return fresh_sign_in_redirect(request) or view(request, *args, **kwargs)
 
-    return asked
+    return wrapped

@@ -30,7 +30,7 @@ def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     if has_office_mandate(account, on=on):
         return (yield from _of_office(on))
     clubs = clubs_of(account, on=on)
-    asked, joining, moves, joins = yield [
+    requests, joining, moves, joins = yield [
         Rows(transfers_waiting().filter(to_club__in=clubs), CLUBS_TOLD),
         Rows(applications_waiting_at(clubs), CLUBS_TOLD),
         Rows(own_transfers_waiting(account), CLUBS_TOLD),
@@ -40,17 +40,17 @@ def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     return [
         *(
             _waiting(
-                words % {"name": item.person.name, "club": item.club.name},
-                f"{reverse('club-members', args=[item.club_id])}#applications",
+                words % {"name": joiner.person.name, "club": joiner.club.name},
+                f"{reverse('club-members', args=[joiner.club_id])}#applications",
             )
-            for item in joining
+            for joiner in joining
         ),
         *(
             _waiting(
                 _("The transfer of %(name)s waits for the office") % {"name": transfer.person.name},
                 reverse("club-members", args=[transfer.to_club_id]),
             )
-            for transfer in asked
+            for transfer in requests
         ),
         *_own(moves, joins),
     ]

@@ -19,13 +19,15 @@ def article_at(figures: Mapping[str, Any], path: str) -> str:
     path: as in faults, "homologation.conditions[2].code"; rows may also be given by their code.
     Source: convention.
     """
-    found, here = "", figures
+    source, here = "", figures
     for step in steps_of(path):
         here = _below(here, step)
         if isinstance(here, Mapping):
-            told = next((here[name] for name in _SOURCES if isinstance(here.get(name), str)), "")
-            found = told or found
-    return found or str(figures.get("source") or "")
+            named_source = next(
+                (here[name] for name in _SOURCES if isinstance(here.get(name), str)), ""
+            )
+            source = named_source or source
+    return source or str(figures.get("source") or "")
 
 
 def _below(value: Any, step: str) -> Any:
@@ -33,7 +35,7 @@ def _below(value: Any, step: str) -> Any:
         return value.get(step)
     if not isinstance(value, Sequence) or isinstance(value, str):
         return None
-    named = (item for item in value if isinstance(item, Mapping) and step in item.values())
+    named = (line for line in value if isinstance(line, Mapping) and step in line.values())
     if (row := next(named, None)) is not None:
         return row
     return value[int(step)] if step.isdecimal() and int(step) < len(value) else None

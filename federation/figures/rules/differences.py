@@ -57,12 +57,12 @@ def _between(steps: tuple[str, ...], before: Any, after: Any) -> Iterator[Change
             after is not _MISSING,
         )
         return
-    found = False
+    is_present = False
     for name in dict.fromkeys([*new, *old]):
         for change in _between((*steps, name), old.get(name, _MISSING), new.get(name, _MISSING)):
-            found = True
+            is_present = True
             yield change
-    if not found:  # the same rows in another order
+    if not is_present:  # the same rows in another order
         yield Change(steps, list(old), list(new))
 
 
@@ -72,10 +72,10 @@ def _named(value: Any) -> Mapping[str, Any] | None:
         return value
     if not isinstance(value, list) or not value:
         return None
-    if all(isinstance(item, Mapping) for item in value):
+    if all(isinstance(part, Mapping) for part in value):
         return _rows(value)
-    if len(value) > _LONG_LIST and not any(isinstance(item, list) for item in value):
-        return {str(place): item for place, item in enumerate(value)}
+    if len(value) > _LONG_LIST and not any(isinstance(part, list) for part in value):
+        return {str(place): part for place, part in enumerate(value)}
     return None
 
 

@@ -39,13 +39,13 @@ def shape_of(hint: Any) -> Shape:
     if _is_single(hint):
         return Shape.ONE
     if origin is tuple:
-        item = get_args(hint)[0]
-        if _is_single(item):
+        part = get_args(hint)[0]
+        if _is_single(part):
             return Shape.LIST
-        return Shape.TABLE if is_dataclass(item) else Shape.TEXT
+        return Shape.TABLE if is_dataclass(part) else Shape.TEXT
     if origin is Mapping:
-        item = get_args(hint)[1]
-        return Shape.TABLE if is_dataclass(item) or _is_cell(item) else Shape.TEXT
+        part = get_args(hint)[1]
+        return Shape.TABLE if is_dataclass(part) or _is_cell(part) else Shape.TEXT
     return Shape.GROUP if is_dataclass(hint) else Shape.TEXT
 
 
@@ -60,7 +60,7 @@ def cell_shape(hint: Any) -> Shape:
 def without_none(hint: Any) -> Any:
     """Return the type of an optional figure without None. Source: convention."""
     if get_origin(hint) is types.UnionType:
-        return next(item for item in get_args(hint) if item is not types.NoneType)
+        return next(part for part in get_args(hint) if part is not types.NoneType)
     return hint
 
 
@@ -94,7 +94,7 @@ def below(hint: Any, step: str) -> Any:
         return item_of(kind)
     if not (isinstance(kind, type) and is_dataclass(kind)):
         return None
-    return next((each for field, each in figures_of(kind) if field.name == step), None)
+    return next((figure for field, figure in figures_of(kind) if field.name == step), None)
 
 
 def is_number(kind: Any) -> bool:

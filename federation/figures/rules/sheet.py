@@ -78,18 +78,18 @@ class Taken:
 
 def chapters_of(kind: type[Any]) -> list[str]:
     """Return the chapters of a kind of figures, single figures first. Source: convention."""
-    groups = [each.name for each, hint in figures_of(kind) if not _is_single(hint)]
+    groups = [figure.name for figure, hint in figures_of(kind) if not _is_single(hint)]
     return [GENERAL, *groups]
 
 
 def sheet_of(kind: type[Any], figures: Mapping[str, Any], chapter: str) -> list[Cell | Table]:
     """Return the form fields of a chapter, in the order of the schema. Source: convention."""
-    found: list[Cell | Table] = []
-    for each, hint in _fields(kind, chapter):
-        if each.name not in FIXED:
-            value = figures.get(each.name, ABSENT)
-            found += _drawn(hint, value, each.name, (), figures)
-    return found
+    cells: list[Cell | Table] = []
+    for figure, hint in _fields(kind, chapter):
+        if figure.name not in FIXED:
+            value = figures.get(figure.name, ABSENT)
+            cells += _drawn(hint, value, figure.name, (), figures)
+    return cells
 
 
 def chapter_taken(
@@ -101,23 +101,23 @@ def chapter_taken(
     parsed; the file reader finds the others. Source: convention.
     """
     taken = Taken(dict(figures))
-    for each, hint in _fields(kind, chapter):
-        if each.name in FIXED:
+    for figure, hint in _fields(kind, chapter):
+        if figure.name in FIXED:
             continue
-        was = figures.get(each.name, ABSENT)
-        optional = has_default(each)
-        value = _Taking(typed, taken).value(hint, was, each.name, each.name, optional)
+        was = figures.get(figure.name, ABSENT)
+        optional = has_default(figure)
+        value = _Taking(typed, taken).value(hint, was, figure.name, figure.name, optional)
         if value is not ABSENT:
-            taken.figures[each.name] = value
-        elif each.name in taken.figures:
-            del taken.figures[each.name]
+            taken.figures[figure.name] = value
+        elif figure.name in taken.figures:
+            del taken.figures[figure.name]
     return taken
 
 
 def _fields(kind: type[Any], chapter: str) -> list[tuple[Any, Any]]:
     if chapter == GENERAL:
-        return [(each, hint) for each, hint in figures_of(kind) if _is_single(hint)]
-    return [(each, hint) for each, hint in figures_of(kind) if each.name == chapter]
+        return [(figure, hint) for figure, hint in figures_of(kind) if _is_single(hint)]
+    return [(figure, hint) for figure, hint in figures_of(kind) if figure.name == chapter]
 
 
 def _is_single(hint: Any) -> bool:
@@ -133,9 +133,9 @@ def _drawn(
     if shape is Shape.GROUP:
         below = value if isinstance(value, Mapping) else {}
         inner = (*groups, figure)
-        for each, kind in figures_of(without_none(hint)):
+        for cell, kind in figures_of(without_none(hint)):
             yield from _drawn(
-                kind, below.get(each.name, ABSENT), f"{name}.{each.name}", inner, figures
+                kind, below.get(cell.name, ABSENT), f"{name}.{cell.name}", inner, figures
             )
     elif shape is Shape.TABLE:
         yield _table(hint, value, name, groups, article)
@@ -144,32 +144,32 @@ def _drawn(
 
 
 def _table(hint: Any, value: Any, name: str, groups: tuple[str, ...], article: str) -> Table:
-    item, keyed = item_of(hint), is_keyed(hint)
-    columns = _columns(item)
+    kind_of_item, keyed = item_of(hint), is_keyed(hint)
+    columns = _columns(kind_of_item)
     rows = []
-    for number, (key, each) in enumerate([*_rows_of(value), *[("", ABSENT)] * EMPTY_ROWS]):
+    for number, (key, row) in enumerate([*_rows_of(value), *[("", ABSENT)] * EMPTY_ROWS]):
         here = f"{name}.{number}"
         cells = [Cell(f"{here}.{KEY}", KEY, Shape.ONE, str, key)] if keyed else []
         for column, kind in columns:
             shape = cell_shape(kind)
-            text = _text(shape, kind, _in_row(each, column), column, in_row=True)
+            text = _text(shape, kind, _in_row(row, column), column, in_row=True)
             cells.append(Cell(f"{here}.{column}", column, shape, kind, text))
-        rows.append(Row(number, tuple(cells), each is ABSENT))
+        rows.append(Row(number, tuple(cells), row is ABSENT))
     heads = tuple(column for column, _kind in columns)
     figure = name.rsplit(".", 1)[-1]
     return Table(name, figure, (KEY, *heads) if keyed else heads, tuple(rows), article, groups)
 
 
-def _columns(item: Any) -> list[tuple[str, Any]]:
-    if shape_of(item) is Shape.GROUP:
-        return [(each.name, hint) for each, hint in figures_of(without_none(item))]
-    return [(VALUE, item)]
+def _columns(kind: Any) -> list[tuple[str, Any]]:
+    if shape_of(kind) is Shape.GROUP:
+        return [(figure.name, hint) for figure, hint in figures_of(without_none(kind))]
+    return [(VALUE, kind)]
 
 
 def _rows_of(value: Any) -> list[tuple[str, Any]]:
     if isinstance(value, Mapping):
         return list(value.items())
-    return [("", item) for item in value] if isinstance(value, list) else []
+    return [("", part) for part in value] if isinstance(value, list) else []
 
 
 def _in_row(row: Any, column: str) -> Any:
@@ -198,56 +198,58 @@ class _Taking:
     def _group(self, hint: Any, was: Any, name: str, path: str) -> Any:
         before = was if isinstance(was, Mapping) else {}
         values_by_name = dict(before)
-        for each, kind in figures_of(without_none(hint)):
-            here = before.get(each.name, ABSENT)
-            below, optional = f"{name}.{each.name}", has_default(each)
-            value = self.value(kind, here, below, f"{path}.{each.name}", optional)
+        for figure, kind in figures_of(without_none(hint)):
+            here = before.get(figure.name, ABSENT)
+            below, optional = f"{name}.{figure.name}", has_default(figure)
+            value = self.value(kind, here, below, f"{path}.{figure.name}", optional)
             if value is not ABSENT:
-                values_by_name[each.name] = value
-            elif each.name in values_by_name:
-                del values_by_name[each.name]
+                values_by_name[figure.name] = value
+            elif figure.name in values_by_name:
+                del values_by_name[figure.name]
         return ABSENT if was is ABSENT and not values_by_name else values_by_name
 
     def _table(self, hint: Any, was: Any, name: str, path: str) -> Any:
         rows = _rows_of(was)
-        item, keyed = item_of(hint), is_keyed(hint)
-        found: list[tuple[str, Any]] = []
+        kind_of_item, keyed = item_of(hint), is_keyed(hint)
+        cells: list[tuple[str, Any]] = []
         for number in range(self._row_count(name, len(rows))):
             here = f"{name}.{number}"
             key, before = rows[number] if number < len(rows) else ("", ABSENT)
             if f"{here}.{GONE}" in self.typed or (before is ABSENT and self._is_blank(here)):
                 continue
             key = self.typed.get(f"{here}.{KEY}", key).strip()
-            below = f"{path}.{key}" if keyed else f"{path}[{len(found)}]"
+            below = f"{path}.{key}" if keyed else f"{path}[{len(cells)}]"
             self.taken.places[below] = f"{here}.{KEY}"
-            if keyed and any(key == each for each, _row in found):
+            if keyed and any(key == row_key for row_key, _row in cells):
                 self.taken.faults.append(Fault(below, "figure_twice", key))
-            found.append((key, self._row(item, before, here, below)))
+            cells.append((key, self._row(kind_of_item, before, here, below)))
         if not keyed:
-            value: Any = [each for _key, each in found]
+            value: Any = [row for _key, row in cells]
         else:
-            value = dict(found)
-        return ABSENT if was is ABSENT and not found else value
+            value = dict(cells)
+        return ABSENT if was is ABSENT and not cells else value
 
-    def _row(self, item: Any, before: Any, name: str, path: str) -> Any:
-        if shape_of(item) is not Shape.GROUP:
-            return self._one(cell_shape(item), item, before, f"{name}.{VALUE}", path, in_row=True)
-        found = dict(before) if isinstance(before, Mapping) else {}
-        for each, kind in figures_of(without_none(item)):
+    def _row(self, item_kind: Any, before: Any, name: str, path: str) -> Any:
+        if shape_of(item_kind) is not Shape.GROUP:
+            return self._one(
+                cell_shape(item_kind), item_kind, before, f"{name}.{VALUE}", path, in_row=True
+            )
+        row = dict(before) if isinstance(before, Mapping) else {}
+        for figure, kind in figures_of(without_none(item_kind)):
             value = self._one(
                 cell_shape(kind),
                 kind,
-                found.get(each.name, ABSENT),
-                f"{name}.{each.name}",
-                f"{path}.{each.name}",
+                row.get(figure.name, ABSENT),
+                f"{name}.{figure.name}",
+                f"{path}.{figure.name}",
                 in_row=True,
-                optional=has_default(each),
+                optional=has_default(figure),
             )
             if value is not ABSENT:
-                found[each.name] = value
-            elif each.name in found:
-                del found[each.name]
-        return found
+                row[figure.name] = value
+            elif figure.name in row:
+                del row[figure.name]
+        return row
 
     def _one(
         self, shape: Shape, hint: Any, was: Any, name: str, path: str, *,
@@ -287,8 +289,8 @@ class _Taking:
             text.strip() for key, text in self.typed.items() if key.startswith(f"{name}.")
         )
 
-    def _row_count(self, name: str, known: int) -> int:
-        told = self.typed.get(f"{name}.{ROWS}", "")
-        if not (told.isascii() and told.isdecimal() and len(told) < 5):
-            return known
-        return min(max(int(told), known), MOST_ROWS + known)
+    def _row_count(self, name: str, count: int) -> int:
+        typed = self.typed.get(f"{name}.{ROWS}", "")
+        if not (typed.isascii() and typed.isdecimal() and len(typed) < 5):
+            return count
+        return min(max(int(typed), count), MOST_ROWS + count)

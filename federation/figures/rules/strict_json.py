@@ -69,8 +69,8 @@ def _refuse_unkept(value: Any, deep: int) -> None:
     elif isinstance(value, Mapping | list):
         if not deep:
             raise RuleError("figures_file_too_deep", limit=MOST_DEEP)
-        for item in [*value, *value.values()] if isinstance(value, Mapping) else value:
-            _refuse_unkept(item, deep - 1)
+        for part in [*value, *value.values()] if isinstance(value, Mapping) else value:
+            _refuse_unkept(part, deep - 1)
 
 
 def _is_whole_text(text: str) -> bool:

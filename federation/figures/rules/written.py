@@ -39,8 +39,8 @@ def written(shape: Shape, hint: Any, value: Any, *, name: str = "", in_row: bool
     if shape is Shape.ONE and _is_plain(value):
         return _one(kind, value, name)
     if shape is Shape.LIST and _is_plain_list(value):
-        told = [_one(item_of(kind), item, name) for item in value]
-        return _separator(item_of(kind), in_row).join(told)
+        texts = [_one(item_of(kind), part, name) for part in value]
+        return _separator(item_of(kind), in_row).join(texts)
     return json.dumps(value, ensure_ascii=False, indent=None if in_row else 1)
 
 
@@ -53,28 +53,28 @@ def read(shape: Shape, hint: Any, text: str, *, name: str = "", in_row: bool = F
     if shape is Shape.ONE:
         return _read_one(kind, text.strip() if kind is not str else text, name)
     if shape is Shape.LIST:
-        item = item_of(kind)
+        kind_of_item = item_of(kind)
         if text.strip().startswith("["):
             return json_value(text)
-        if is_number(item):
+        if is_number(kind_of_item):
             parts = text.replace(";", " ").split()
         else:
             parts = [part.strip() for part in re.split(r"[\n,]" if in_row else r"\n", text)]
-        return [_read_one(item, part, name) for part in parts if part]
+        return [_read_one(kind_of_item, part, name) for part in parts if part]
     return json_value(text)
 
 
 def written_share(share: Sequence[Any]) -> str:
     """Return a share as text: 2/3, and 20 for 20/1. Source: convention."""
-    texts = [str(item) for item in share]
+    texts = [str(part) for part in share]
     return texts[0] if len(texts) == 2 and texts[1] == "1" else "/".join(texts)
 
 
 def has_decimals(hint: Any, name: str) -> bool:
     """Say whether a figure has decimals. Source: convention."""
     kind = without_none(hint)
-    item = item_of(kind) if shape_of(kind) is Shape.LIST else kind
-    return item is Decimal or (item is int and name.endswith(CENTS))
+    kind_of_item = item_of(kind) if shape_of(kind) is Shape.LIST else kind
+    return kind_of_item is Decimal or (kind_of_item is int and name.endswith(CENTS))
 
 
 def with_point(text: str, hint: Any, name: str) -> str:
@@ -111,21 +111,21 @@ def _read_one(kind: Any, text: str, name: str) -> Any:
     return text
 
 
-def _separator(item: Any, in_row: bool) -> str:
-    if is_number(item):
+def _separator(kind: Any, in_row: bool) -> str:
+    if is_number(kind):
         return " "
     return ", " if in_row else "\n"
 
 
 def _is_plain(value: Any) -> bool:
     return not isinstance(value, dict) and (
-        not isinstance(value, list) or all(isinstance(item, int) for item in value)
+        not isinstance(value, list) or all(isinstance(part, int) for part in value)
     )
 
 
 def _is_plain_list(value: Any) -> bool:
     """Say whether the values of a list can be written one after another without ambiguity."""
     return isinstance(value, list) and all(
-        _is_plain(item) and not (isinstance(item, str) and re.search(r"[\n,\[]|^$|^\s|\s$", item))
-        for item in value
+        _is_plain(part) and not (isinstance(part, str) and re.search(r"[\n,\[]|^$|^\s|\s$", part))
+        for part in value
     )

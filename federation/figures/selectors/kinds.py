@@ -100,16 +100,16 @@ def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
 def _classes_named(path: str, value: Any) -> Iterator[tuple[str, str, str]]:
     """Yield each class of events in figures, as a group, in a list or alone."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
-    for step, each in rows:
+    for step, figure in rows:
         at = f"{path}[{step}]" if isinstance(step, int) else f"{path}.{step}".lstrip(".")
-        if step == "event_class" and isinstance(each, str):
-            yield "event_classes", at, each
+        if step == "event_class" and isinstance(figure, str):
+            yield "event_classes", at, figure
         elif step == "event_classes":
-            for place, word in enumerate(each):
-                here = f"{at}.{word}" if isinstance(each, Mapping) else f"{at}[{place}]"
+            for place, word in enumerate(figure):
+                here = f"{at}.{word}" if isinstance(figure, Mapping) else f"{at}[{place}]"
                 yield "event_classes", here, word
-        elif isinstance(each, Mapping | list):
-            yield from _classes_named(at, each)
+        elif isinstance(figure, Mapping | list):
+            yield from _classes_named(at, figure)
 
 
 def _refuse_long(row: Mapping[str, Any], longest: Mapping[str, int]) -> None:

@@ -126,8 +126,8 @@ def open_drafts() -> QuerySet[FigureDraft]:
 
 def approval_waiting(draft: FigureDraft) -> Approval | None:
     """Return the approval for which a draft waits."""
-    asked = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
-    return Approval.objects.filter(asked).select_related("asked_by").first()
+    questions = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
+    return Approval.objects.filter(questions).select_related("asked_by").first()
 
 
 def fee_drafts_waiting(season: Season) -> list[FigureDraft]:

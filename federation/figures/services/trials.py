@@ -75,7 +75,7 @@ def try_figures(
         )
         lines = [_line(trial, mover) for mover in tried.movers]
         FigureTrialLine.objects.bulk_create(lines, batch_size=_BATCH)
-        events = [_event(trial, item) for item in tried.stopped]
+        events = [_event(trial, event_tried) for event_tried in tried.stopped]
         FigureTrialEvent.objects.bulk_create(events, batch_size=_BATCH)
         record_event(
             "figures_tried",
@@ -111,4 +111,4 @@ def _event(trial: FigureTrial, tried: EventTried) -> FigureTrialEvent:
 
 
 def _data(stopped: Sequence[StoppedBy]) -> list[dict[str, str]]:
-    return [{"rule": item.rule, "article": item.article} for item in stopped]
+    return [{"rule": stop.rule, "article": stop.article} for stop in stopped]

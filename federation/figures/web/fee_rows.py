@@ -41,15 +41,17 @@ class FeeRows:
     @property
     def are_new_open(self) -> bool:
         """Say whether a new fee was entered but refused."""
-        return any(item.is_open for item in self.new)
+        return any(fee_row.is_open for fee_row in self.new)
 
 
 def fee_rows(parts: Sequence[Part]) -> FeeRows:
     """Return the fees of their chapter, which has one table."""
-    table = next(item for part in parts for item in part.items if isinstance(item, Rows))
+    table = next(rows for part in parts for rows in part.items if isinstance(rows, Rows))
     drawn = list(_drawn(table))
     return FeeRows(
-        table, [item for item in drawn if item.tick], [item for item in drawn if not item.tick]
+        table,
+        [fee_row for fee_row in drawn if fee_row.tick],
+        [fee_row for fee_row in drawn if not fee_row.tick],
     )
 
 
@@ -59,7 +61,7 @@ def _drawn(table: Rows) -> Iterator[FeeRow]:
         amount = by_figure.pop(_AMOUNT)
         others = list(by_figure.values())
         title, unit = by_figure["title"].text, by_figure["unit"].text
-        is_begun = not tick and any(item.text for item in [amount, *others])
+        is_begun = not tick and any(field.text for field in [amount, *others])
         yield FeeRow(
             title=_(title) if title else by_figure["code"].text,
             unit=str(UNITS.get(unit, unit)),
@@ -68,5 +70,5 @@ def _drawn(table: Rows) -> Iterator[FeeRow]:
             others=others,
             tick=tick,
             is_ticked=is_ticked,
-            is_open=is_begun or any(item.faults for item in others),
+            is_open=is_begun or any(field.faults for field in others),
         )

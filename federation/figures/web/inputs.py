@@ -83,14 +83,14 @@ def parts_of(
     faults: Mapping[str, Sequence[str]],
 ) -> list[Part]:
     """Return a chapter's fields by heading, with the text entered and its faults."""
-    found: dict[str, list[Input | Rows]] = {}
-    for item in sheet:
-        title = " · ".join(name_of(group) for group in item.groups[1:])
+    by_chapter: dict[str, list[Input | Rows]] = {}
+    for cell in sheet:
+        title = " · ".join(name_of(group) for group in cell.groups[1:])
         drawn = (
-            _input(item, typed, faults) if isinstance(item, Cell) else _rows(item, typed, faults)
+            _input(cell, typed, faults) if isinstance(cell, Cell) else _rows(cell, typed, faults)
         )
-        found.setdefault(title, []).append(drawn)
-    return [Part(title, items) for title, items in found.items()]
+        by_chapter.setdefault(title, []).append(drawn)
+    return [Part(title, items) for title, items in by_chapter.items()]
 
 
 def faults_by_input(
@@ -183,7 +183,7 @@ def _choices(kind: Any, text: str, name: str) -> Iterator[tuple[str, str]]:
     elif name == CLASS_OF_EVENT:
         choices = classes_of_events()
     elif is_choice(kind):
-        choices = [(item.value, value_of(item.value, name=name)) for item in kind]
+        choices = [(part.value, value_of(part.value, name=name)) for part in kind]
     else:
         return
     values = {value for value, _label in choices}

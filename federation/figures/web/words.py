@@ -40,8 +40,8 @@ def name_of(figure_name: str) -> str:
 def value_of(code: str, *, name: str = "") -> str:
     """Return a value of the file as text; the value itself if it has no name."""
     own, card = f"{_KINDS_OF_TEXT.get(name, '')}:{code}", f"{_CHANGES_OF_CARDS}:{code}"
-    for known in (own, card, f"event_class:{code}"):
-        if (text := all_texts().get(known)) is not None:
+    for key in (own, card, f"event_class:{code}"):
+        if (text := all_texts().get(key)) is not None:
             return str(text)
     if name in _SOURCES:
         return article_of(code)
@@ -82,7 +82,7 @@ def value_text(value: Any, hint: Any = None, *, name: str = "") -> str:
         return "; ".join(parts)
     # a comma between numbers would look like a decimal comma
     mark = "; " if get_format("DECIMAL_SEPARATOR") == "," else ", "
-    return mark.join(_inner(item, below(hint, "0"), name) for item in value)
+    return mark.join(_inner(part, below(hint, "0"), name) for part in value)
 
 
 def _inner(value: Any, hint: Any, name: str) -> str:

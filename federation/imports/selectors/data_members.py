@@ -1,7 +1,7 @@
 """The effect of a table of members on the register, row by row."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.conf import settings
@@ -17,6 +17,7 @@ from federation.people.selectors.people import people_of_numbers
 from federation.privacy.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan, is_of, twice
 from federation.rules.names import folded
 from federation.rules.office_figures import NumberFigures, is_member_number
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.office_figures import office_figures
 from federation.selectors.rule_sets import ranking_row
@@ -73,8 +74,8 @@ class _Register:
 
 def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Compare a table of members with the register: nine queries whatever its length."""
-    known = _register(rows, on, locked=locked)
-    people = [_person_of(row, known) for row in rows]
+    register = _register(rows, on, locked=locked)
+    people = [_person_of(row, register) for row in rows]
     keys = [
         person.pk if person else (row.text("number") or _who(row))
         for row, person in zip(rows, people, strict=True)
@@ -83,7 +84,7 @@ def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False)
     for name in _BRIDGE_IDS:
         again |= twice([row.text(name) for row in rows], rows)
     return [
-        _planned(row, person, known, again.get(row.row))
+        _planned(row, person, register, again.get(row.row))
         for row, person in zip(rows, people, strict=True)
     ]
 
@@ -173,13 +174,13 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 def category_codes(on: dt.date) -> dict[str, str]:
     """Return the code of each category by the names a file may use."""
     figures = parse_ranking(ranking_row(on=on).figures)
-    known: dict[str, str] = {}
+    codes: dict[str, str] = {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            known |= {
+            codes |= {
                 folded(gettext(category.title)): category.code for category in figures.categories
             }
-    return known | {folded(category.code): category.code for category in figures.categories}
+    return codes | {folded(category.code): category.code for category in figures.categories}
 
 
 def no_such_category(text: str, known: Mapping[str, str]) -> RuleError:
@@ -198,7 +199,7 @@ def _person_of(row: TableRow, register: _Register) -> Person | None:
         return register.numbered.get(number)
     born = row.day("birth_date")
     alike = register.named.get(folded(row.text("name")), ())
-    sure = [item for item in alike if born and item.birth_date == born]
+    sure = [person for person in alike if born and person.birth_date == born]
     return sure[0] if len(sure) == 1 else None
 
 
@@ -234,15 +235,16 @@ def _against_new(row: TableRow, register: _Register) -> Iterator[RuleError]:
         )
     if number in register.once_given:
         yield RuleError("person_number_never_reused", column="number", number=number)
-    if born is not None and born > register.on:
-        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+    yield from _refused("birth_date", lambda: refuse_birth(born, on=register.on))
+    yield from _refused("name", lambda: refuse_name(row.text("name")))
+    yield from _refused("nationality", lambda: refuse_nationality(row.text("nationality")))
     alike = () if number else register.named.get(folded(row.text("name")), ())
     if alike:
         yield RuleError(
             "data_person_may_be",
             column="name",
             person=alike[0].name,
-            numbers=", ".join(item.number or "–" for item in alike),
+            numbers=", ".join(person.number or "–" for person in alike),
         )
 
 
@@ -271,8 +273,18 @@ def _check_against_register(
             known=person.birth_date,
             told=born,
         )
-    elif born > (person.deceased_on or register.on):
-        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+    else:
+        last = person.deceased_on or register.on
+        yield from _refused("birth_date", lambda: refuse_birth(born, on=last))
+
+
+def _refused(column: str, check: Callable[[], None]) -> Iterator[RuleError]:
+    """Return the refusal of a check, told at its column."""
+    try:
+        check()
+    except RuleError as refusal:
+        refusal.values["column"] = column
+        yield refusal
 
 
 def _against_ids(row: TableRow, person: Person | None, register: _Register) -> Iterator[RuleError]:
@@ -311,7 +323,14 @@ def _home(
         return []
     mine = register.memberships.get(plan.person.pk, ()) if plan.person else ()
     since = row.day("home_from")
-    home = next((item for item in mine if item.is_home and item.valid_until is None), None)
+    home = next(
+        (
+            membership
+            for membership in mine
+            if membership.is_home and membership.valid_until is None
+        ),
+        None,
+    )
     if home is not None and home.club_id == club.pk:
         if since is not None and since != home.valid_from:
             problems.append(
@@ -348,8 +367,8 @@ def _category(
         return []
     begins = row.day("category_from") or register.on
     mine = register.grants.get(plan.person.pk, ()) if plan.person else ()
-    held = next((item.category for item in reversed(mine) if item.valid_from <= begins), "")
-    if held == code or any(item.category == code and item.valid_from == begins for item in mine):
+    held = next((grant.category for grant in reversed(mine) if grant.valid_from <= begins), "")
+    if held == code or any(grant.category == code and grant.valid_from == begins for grant in mine):
         return []
     plan.category = CategoryPlan(code, begins)
     return [("category", held, code)]

@@ -38,8 +38,8 @@ class ClubPlan:
 
 def plan_clubs(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Compare a table of clubs with the register: two queries whatever its length."""
-    known = Club.objects.select_for_update() if locked else Club.objects.all()
-    clubs = {club.code.upper(): club for club in known}
+    all_clubs = Club.objects.select_for_update() if locked else Club.objects.all()
+    clubs = {club.code.upper(): club for club in all_clubs}
     associations = {
         association.code.upper(): association for association in Association.objects.all()
     }
@@ -153,7 +153,7 @@ def _associations(plans: Sequence[ClubPlan], bringing: Bringing) -> dict[str, As
         made = bulk_create_with_history(
             [*new.values()], Association, batch_size=500, default_user=bringing.account
         )
-        associations_by_code |= {item.code.upper(): item for item in made}
+        associations_by_code |= {row.code.upper(): row for row in made}
     return associations_by_code
 
 

@@ -47,9 +47,9 @@ def receive_data_import(
     waiting = DataImport.objects.select_for_update().filter(
         kind=kind, sha256=sha256, state=ImportState.CHECKED
     )
-    if (kept := waiting.first()) is not None:
-        _note(kept, plans, unread, now)
-        return kept
+    if (other := waiting.first()) is not None:
+        _note(other, plans, unread, now)
+        return other
     made = DataImport(
         kind=kind,
         name=name[-200:],
@@ -70,24 +70,26 @@ def receive_data_import(
 
 
 @transaction.atomic
-def check_data_import(*, item: DataImport, now: dt.datetime) -> DataImport:
+def check_data_import(*, data_import: DataImport, now: dt.datetime) -> DataImport:
     """Check a waiting table again, as the register may have changed. Raises: RuleError."""
-    item = _waiting(item.pk)
-    plans, unread = _looked_through(kind_of(item.kind), bytes(item.content or b""), now)
-    _note(item, plans, unread, now)
-    return item
+    data_import = _waiting(data_import.pk)
+    plans, unread = _looked_through(
+        kind_of(data_import.kind), bytes(data_import.content or b""), now
+    )
+    _note(data_import, plans, unread, now)
+    return data_import
 
 
-def ask_to_apply(*, item: DataImport, only_good: bool, account: Account) -> DataImport | Job:
+def ask_to_apply(*, data_import: DataImport, only_good: bool, account: Account) -> DataImport | Job:
     """Import a table at once, or by a worker if it is long. Raises: RuleError."""
-    if item.rows <= APPLIED_AT_ONCE:
-        apply_data_import(import_id=item.pk, only_good=only_good, account=account)
-        return DataImport.objects.get(pk=item.pk)
-    _waiting_now(item.pk)
+    if data_import.rows <= APPLIED_AT_ONCE:
+        apply_data_import(import_id=data_import.pk, only_good=only_good, account=account)
+        return DataImport.objects.get(pk=data_import.pk)
+    _waiting_now(data_import.pk)
     return request_job(
         "apply_data_import",
-        arguments={"import_id": item.pk, "only_good": only_good},
-        subject=f"data_import:{item.pk}",
+        arguments={"import_id": data_import.pk, "only_good": only_good},
+        subject=f"data_import:{data_import.pk}",
         account=account,
     )
 
@@ -104,34 +106,34 @@ def apply_data_import(
     only_good: leave out rows with faults, in short transactions; otherwise one fault refuses the
     whole table, which is one transaction. Raises: RuleError.
     """
-    item = DataImport.objects.get(pk=import_id)
-    if item.state == ImportState.APPLIED:
-        return _data(item)
+    data_import = DataImport.objects.get(pk=import_id)
+    if data_import.state == ImportState.APPLIED:
+        return _data(data_import)
     _waiting_now(import_id)
     now = timezone.now()
-    kind = kind_of(item.kind)
-    plans, _unread = _looked_through(kind, bytes(item.content or b""), now)
+    kind = kind_of(data_import.kind)
+    plans, _unread = _looked_through(kind, bytes(data_import.content or b""), now)
     wrong = [plan for plan in plans if plan.problems]
     if wrong and not only_good:
-        raise RuleError("data_import_has_problems", count=len(wrong), file=item.name)
+        raise RuleError("data_import_has_problems", count=len(wrong), file=data_import.name)
     good = [plan.row for plan in plans if not plan.problems]
     bringing = Bringing(account, timezone.localdate(now), now, import_id)
     if only_good:
-        late = _in_steps(kind, item, good, bringing, progress)
-        return _finish(item, [*wrong, *late], bringing)
+        late = _in_steps(kind, data_import, good, bringing, progress)
+        return _finish(data_import, [*wrong, *late], bringing)
     with transaction.atomic():
-        late = _in_steps(kind, item, good, bringing, progress)
+        late = _in_steps(kind, data_import, good, bringing, progress)
         if late:
-            raise RuleError("data_import_has_problems", count=len(late), file=item.name)
-        return _finish(item, [], bringing)
+            raise RuleError("data_import_has_problems", count=len(late), file=data_import.name)
+        return _finish(data_import, [], bringing)
 
 
 @transaction.atomic
-def discard_data_import(*, item: DataImport, account: Account, now: dt.datetime) -> None:
+def discard_data_import(*, data_import: DataImport, account: Account, now: dt.datetime) -> None:
     """Discard a waiting table; its bytes are deleted at once. Raises: RuleError."""
-    item = _waiting(item.pk)
-    _close(item, ImportState.DISCARDED, account, now)
-    record_event("data_import_discarded", subject=f"data_import:{item.pk}", account=account)
+    data_import = _waiting(data_import.pk)
+    _close(data_import, ImportState.DISCARDED, account, now)
+    record_event("data_import_discarded", subject=f"data_import:{data_import.pk}", account=account)
 
 
 @transaction.atomic
@@ -179,7 +181,7 @@ def _with_faults(plan: RowPlan) -> RowPlan:
 
 def _in_steps(
     kind: DataKind,
-    item: DataImport,
+    data_import: DataImport,
     rows: Sequence[TableRow],
     bringing: Bringing,
     progress: Progress | None,
@@ -191,39 +193,48 @@ def _in_steps(
     for start in range(0, len(rows), STEP):
         few = rows[start : start + STEP]
         with transaction.atomic():
-            kept = _waiting(item.pk)
+            other = _waiting(data_import.pk)
             fresh = kind.plan(few, on=bringing.on, locked=True)
             late += [plan for plan in fresh if plan.problems]
             due = [plan for plan in fresh if plan.is_due]
             if due:
                 kind.write(due, bringing)
-                kept.applied_new += sum(plan.act == NEW for plan in due)
-                kept.applied_changed += sum(plan.act == CHANGED for plan in due)
-                kept.save(update_fields=["applied_new", "applied_changed"])
+                other.applied_new += sum(plan.act == NEW for plan in due)
+                other.applied_changed += sum(plan.act == CHANGED for plan in due)
+                other.save(update_fields=["applied_new", "applied_changed"])
         if progress is not None:
             progress(start + len(few), len(rows))
     return late
 
 
 @transaction.atomic
-def _finish(item: DataImport, wrong: Sequence[RowPlan], bringing: Bringing) -> dict[str, object]:
-    item = DataImport.objects.select_for_update().get(pk=item.pk)
-    if item.state != ImportState.CHECKED:
-        return _data(item)
-    item.problems, item.rows_wrong = _problems(wrong), len(wrong)
-    item.rows_new, item.rows_changed = item.applied_new, item.applied_changed
-    _close(item, ImportState.APPLIED, bringing.account, bringing.now)
+def _finish(
+    data_import: DataImport, wrong: Sequence[RowPlan], bringing: Bringing
+) -> dict[str, object]:
+    data_import = DataImport.objects.select_for_update().get(pk=data_import.pk)
+    if data_import.state != ImportState.CHECKED:
+        return _data(data_import)
+    data_import.problems, data_import.rows_wrong = _problems(wrong), len(wrong)
+    data_import.rows_new, data_import.rows_changed = (
+        data_import.applied_new,
+        data_import.applied_changed,
+    )
+    _close(data_import, ImportState.APPLIED, bringing.account, bringing.now)
     record_event(
         "data_import_applied",
-        subject=f"data_import:{item.pk}",
+        subject=f"data_import:{data_import.pk}",
         account=bringing.account,
-        details={"kind": item.kind, "name": item.name, **_data(item)},
+        details={"kind": data_import.kind, "name": data_import.name, **_data(data_import)},
     )
-    return _data(item)
+    return _data(data_import)
 
 
-def _data(item: DataImport) -> dict[str, object]:
-    return {"new": item.rows_new, "changed": item.rows_changed, "left_out": item.rows_wrong}
+def _data(data_import: DataImport) -> dict[str, object]:
+    return {
+        "new": data_import.rows_new,
+        "changed": data_import.rows_changed,
+        "left_out": data_import.rows_wrong,
+    }
 
 
 def _waiting(import_id: int) -> DataImport:
@@ -235,29 +246,33 @@ def _waiting_now(import_id: int) -> DataImport:
     return _refuse_over(DataImport.objects.get(pk=import_id))
 
 
-def _refuse_over(item: DataImport) -> DataImport:
-    if item.state != ImportState.CHECKED:
-        raise RuleError("data_import_over", file=item.name)
-    return item
+def _refuse_over(data_import: DataImport) -> DataImport:
+    if data_import.state != ImportState.CHECKED:
+        raise RuleError("data_import_over", file=data_import.name)
+    return data_import
 
 
-def _close(item: DataImport, state: str, account: Account | None, now: dt.datetime) -> None:
-    item.state, item.content, item.sample = state, None, []
-    item.decided_at, item.decided_by = now, account
-    item.save()
+def _close(data_import: DataImport, state: str, account: Account | None, now: dt.datetime) -> None:
+    data_import.state, data_import.content, data_import.sample = state, None, []
+    data_import.decided_at, data_import.decided_by = now, account
+    data_import.save()
 
 
 def _note(
-    item: DataImport, plans: Sequence[RowPlan], unread: Sequence[str], now: dt.datetime
+    data_import: DataImport, plans: Sequence[RowPlan], unread: Sequence[str], now: dt.datetime
 ) -> None:
     """Store the effect of a table."""
     acts = Counter(plan.act for plan in plans if not plan.problems)
     wrong = [plan for plan in plans if plan.problems]
-    item.rows, item.rows_wrong = len(plans), len(wrong)
-    item.rows_new, item.rows_changed = acts[NEW], acts[CHANGED]
-    item.problems, item.unread, item.checked_at = _problems(wrong), list(unread), now
+    data_import.rows, data_import.rows_wrong = len(plans), len(wrong)
+    data_import.rows_new, data_import.rows_changed = acts[NEW], acts[CHANGED]
+    data_import.problems, data_import.unread, data_import.checked_at = (
+        _problems(wrong),
+        list(unread),
+        now,
+    )
     due = [plan for plan in plans if plan.is_due]
-    item.sample = [
+    data_import.sample = [
         {
             "row": plan.row.row,
             "label": plan.label,
@@ -266,7 +281,7 @@ def _note(
         }
         for plan in due[:SAMPLE]
     ]
-    item.save()
+    data_import.save()
 
 
 def _problems(wrong: Sequence[RowPlan]) -> list[dict[str, object]]:

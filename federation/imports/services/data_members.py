@@ -45,7 +45,7 @@ def _enter(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     write_name_keys(made)
     record_events(
         "person_created",
-        details=((f"person:{item.pk}", {"number": item.number}) for item in made),
+        details=((f"person:{row.pk}", {"number": row.number}) for row in made),
         account=bringing.account,
     )
 

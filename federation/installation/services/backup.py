@@ -176,11 +176,11 @@ def _database_of(manifest: Manifest) -> BackupFile:
 
 
 def _refuse_other_tables(manifest: Manifest) -> None:
-    found = table_facts()
-    for name in sorted(manifest.tables.keys() | found.keys()):
-        told, here = manifest.tables.get(name), found.get(name)
-        if told != here:
-            rows = (told.rows if told else 0, here.rows if here else 0)
+    facts = table_facts()
+    for name in sorted(manifest.tables.keys() | facts.keys()):
+        recorded, here = manifest.tables.get(name), facts.get(name)
+        if recorded != here:
+            rows = (recorded.rows if recorded else 0, here.rows if here else 0)
             raise BackupError("backup_table_differs", table=name, told=rows[0], found=rows[1])
 
 

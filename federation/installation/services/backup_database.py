@@ -182,12 +182,13 @@ def _run(command: Sequence[str]) -> None:
 
 def _access() -> Mapping[str, str]:
     """Return the environment with which tools connect; the password is in no process list."""
-    known = connection.settings_dict
-    told = {
-        "PGHOST": known.get("HOST"), "PGPORT": known.get("PORT"), "PGUSER": known.get("USER"),
-        "PGPASSWORD": known.get("PASSWORD"), "LC_MESSAGES": "C",
+    connection_settings = connection.settings_dict
+    environment = {
+        "PGHOST": connection_settings.get("HOST"), "PGPORT": connection_settings.get("PORT"),
+        "PGUSER": connection_settings.get("USER"),
+        "PGPASSWORD": connection_settings.get("PASSWORD"), "LC_MESSAGES": "C",
     }  # fmt: skip
-    return {name: str(value) for name, value in told.items() if value}
+    return {name: str(value) for name, value in environment.items() if value}
 
 
 def _first_line(text: str) -> str:

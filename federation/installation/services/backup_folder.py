@@ -67,9 +67,9 @@ def sha256_of(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Manifest, lock: Lock | None) -> None:
     """Write the manifest last; with a passphrase it is signed."""
-    told = json.dumps(asdict(manifest), indent=1, sort_keys=True)
-    signed = lock.signature(told.encode()) if lock else hashlib.sha256(told.encode()).hexdigest()
-    (folder / MANIFEST).write_text(json.dumps({"manifest": told, "signed": signed}), "utf-8")
+    text = json.dumps(asdict(manifest), indent=1, sort_keys=True)
+    signed = lock.signature(text.encode()) if lock else hashlib.sha256(text.encode()).hexdigest()
+    (folder / MANIFEST).write_text(json.dumps({"manifest": text, "signed": signed}), "utf-8")
 
 
 def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | None]:

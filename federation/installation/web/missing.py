@@ -77,15 +77,15 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
         return []
     return [
         DeskTask(
-            TITLES[item.what],
-            address_of(item),
+            TITLES[missing.what],
+            address_of(missing),
             TaskGroup.MISSING,
             button=pgettext("button", "View")
-            if item.what == "newer_rules"
+            if missing.what == "newer_rules"
             else pgettext("button", "Fill in"),
         )
-        for item in what_is_missing(on=on)
-        if item.what != "fee_amounts"  # listed among the tasks, with its season
+        for missing in what_is_missing(on=on)
+        if missing.what != "fee_amounts"  # listed among the tasks, with its season
     ]
 
 

@@ -66,7 +66,7 @@ def _accepted(payment_request: PaymentRequest | None, _call: Call) -> Message:
 class BatchesForm(forms.Form):
     """The batches to be accepted; the service refuses an empty choice."""
 
-    batches = RowsField(LicenceBatch, label=_("Batches"), required=False)
+    batches = RowsField(LicenceBatch, label=_("Requests"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -99,7 +99,7 @@ register([
     Act(
         name="licence-office-accept", path="federation/licences/accept/",
         rules=("3.1.4.1-a",),
-        title=_("Accept the chosen batches"), on=LicenceBatch, may=may_keep_office,
+        title=_("Accept the chosen requests"), on=LicenceBatch, may=may_keep_office,
         form=BatchesForm, arguments=_batches, service=ask_to_accept_batches,
         preview=Preview(chosen_batches, "federation/parts/batches_to_accept.html", _shown),
         next_page=page_of_value("job-detail"), once=True, api=KeyScope.MEMBERS, tag="licences",

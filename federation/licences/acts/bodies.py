@@ -158,7 +158,7 @@ def _licence_arguments(form: forms.Form, call: Call) -> dict[str, Any]:
         by_rule = proposed_fees([form.person], season, on=call.today)[form.person.pk]
         line = RequestLine(1, person=form.person, fee_class=fee or str(by_rule))
     else:
-        new = form.data_told()
+        new = form.person_data()
         by_rule = fee_for_new(new.birth_date, season, on=call.today)
         line = RequestLine(1, new=new, fee_class=fee or str(by_rule))
     return {"draft": BatchDraft(season, call.row, [line])}

@@ -37,7 +37,7 @@ class PersonDataForm(forms.Form):
             *_spoken(FeeClass),
         ]
 
-    def data_told(self) -> PersonData:
+    def person_data(self) -> PersonData:
         """Return the person as the service takes it."""
         cleaned_data = self.cleaned_data
         return PersonData(

@@ -121,14 +121,5 @@ def proposed_fee(
     return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
 
 
-def refuse_birth_date(born_on: dt.date | None, *, on: dt.date) -> None:
-    """Refuse a birth date in the future.
-
-    Raises: RuleError("licence_birth_in_future"). Source: convention.
-    """
-    if born_on is not None and born_on > on:
-        raise RuleError("licence_birth_in_future", birth_date=born_on)
-
-
 def _age(born_on: dt.date, on: dt.date) -> int:
     return on.year - born_on.year - ((on.month, on.day) < (born_on.month, born_on.day))

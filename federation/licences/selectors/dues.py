@@ -62,7 +62,7 @@ def _bodies_behind(period: RenewalPeriod) -> dict[str, Club | Association]:
     )
     bodies = rows.order_by().values_list("club", "association").distinct()
     clubs = Club.objects.in_bulk({club for club, _association in bodies if club})
-    associations = Association.objects.in_bulk({each for _club, each in bodies if each})
+    associations = Association.objects.in_bulk({cents for _club, cents in bodies if cents})
     return {
         **{f"club:{pk}": clubs[pk] for pk in sorted(clubs)},
         **{f"association:{pk}": associations[pk] for pk in sorted(associations)},

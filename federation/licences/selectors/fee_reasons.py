@@ -53,15 +53,15 @@ def reasons_of_requests(
 def shared_ground(rows: Sequence[LicenceRequest], *, on: dt.date) -> FeeGround:
     """Return the one ground on which every reduced line is reduced, or that there are several."""
     reasons = reasons_of_requests(rows, on=on)
-    found = {
-        (item.code, tuple(item.values.items()))
+    grounds = {
+        (ground.code, tuple(ground.values.items()))
         for row in rows
         if row.fee_class == LicenceFee.REDUCED
-        for item in reasons[row.pk][:1]
+        for ground in reasons[row.pk][:1]
     }
-    if len(found) != 1:
+    if len(grounds) != 1:
         return FeeGround("licence_reduced_several")
-    ((code, values),) = found
+    ((code, values),) = grounds
     return FeeGround(code, dict(values))
 
 

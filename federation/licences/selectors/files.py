@@ -177,9 +177,9 @@ def _of_number(listed_person: ListedPerson, person: Person | None) -> PreviewRow
 
 
 def _same_name(listed_person: ListedPerson, person: Person) -> bool:
-    told = name_words(listed_person.name)
-    known = (name_words(name) for name in (person.name, person.full_name) if name)
-    return any(likeness(told, words) for words in known) or (
+    listed_words = name_words(listed_person.name)
+    registered_words = (name_words(name) for name in (person.name, person.full_name) if name)
+    return any(likeness(listed_words, words) for words in registered_words) or (
         searchable_name(listed_person.name) in person.search_name
     )
 

@@ -117,8 +117,8 @@ def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
     body: Body | None = home.club if home else body_of(last) if last else None
     stand = [(period, held_in(period.season, [person.pk])) for period in periods]
     return [
-        OwnRenewal(each, person.pk in known.licensed, person.pk in known.asked, body)
-        for each, known in stand
+        OwnRenewal(period, person.pk in holding.licensed, person.pk in holding.asked, body)
+        for period, holding in stand
     ]
 
 

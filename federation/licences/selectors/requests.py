@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from federation.errors import RuleError
-from federation.licences.rules.renewal import ARTICLE, refuse_birth_date
+from federation.licences.rules.renewal import ARTICLE
 from federation.licences.selectors.bodies import Body, body_of, of_body
 from federation.models import (
     OPEN_STATES,
@@ -23,6 +23,7 @@ from federation.models import (
 )
 from federation.rules.figures_federation import LicenceFigures
 from federation.rules.names import folded
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 from federation.selectors.suspensions import suspended_until
@@ -39,6 +40,13 @@ class PersonData:
     nationality: str = ""
     email: str = ""
     phone: str = ""
+
+
+def refuse_person_data(new: PersonData, *, on: dt.date) -> None:
+    """Refuse data that nobody can have. Raises: RuleError."""
+    refuse_name(new.name)
+    refuse_birth(new.birth_date, on=on)
+    refuse_nationality(new.nationality)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +117,7 @@ def line_refusals(
     """Return the refusal of each faulty line, by position."""
     people = {line.person.pk for line in lines if line.person is not None}
     held = held_in(season, people)
-    known = requested_new_people(season, body)
+    requested_people = requested_new_people(season, body)
     first = max(on, season.starts_on)
     suspended = suspended_until(people, first=first, last=first)
     refused: dict[int, RuleError] = {}
@@ -117,7 +125,7 @@ def line_refusals(
     for line in lines:
         try:
             _refuse_suspended(line, suspended)
-            _refuse_line(line, season=season, held=held, known=known, on=on)
+            _refuse_line(line, season=season, held=held, requested=requested_people, on=on)
             _refuse_second(line, seen)
         except RuleError as refusal:
             refused[line.position] = refusal
@@ -149,7 +157,7 @@ def _refuse_line(
     *,
     season: Season,
     held: Held,
-    known: Collection[tuple[str, dt.date | None]],
+    requested: Collection[tuple[str, dt.date | None]],
     on: dt.date,
 ) -> None:
     """Refuse a line that cannot be sent. Raises: RuleError."""
@@ -158,8 +166,8 @@ def _refuse_line(
     if line.person is None:
         if line.new is None or not folded(line.new.name):
             raise RuleError("licence_name_missing", article=ARTICLE, line=line.position)
-        refuse_birth_date(line.new.birth_date, on=on)
-        if _key(line) in known:
+        refuse_person_data(line.new, on=on)
+        if _key(line) in requested:
             raise RuleError(
                 "licence_asked_before", article=ARTICLE, person=line.name, season=season.year
             )
@@ -167,13 +175,13 @@ def _refuse_line(
     if line.person.deceased_on is not None:
         raise RuleError("licence_person_deceased", article=ARTICLE, person=line.name)
     refuse_licensed(line.person, held.licensed.get(line.person.pk))
-    if (asked := held.asked.get(line.person.pk)) is not None:
+    if (licence_request := held.asked.get(line.person.pk)) is not None:
         raise RuleError(
             "licence_asked_through",
             article=ARTICLE,
             person=line.name,
             season=season.year,
-            body=body_of(asked.batch).name,
+            body=body_of(licence_request.batch).name,
         )
 
 

@@ -148,7 +148,7 @@ def _issued(
         ),
         account=account,
         now=now,
-        only=lambda known: account is None or known.issued_by_id == account.pk,
+        only=lambda document: account is None or document.issued_by_id == account.pk,
     )
 
 

@@ -119,8 +119,8 @@ def prices_of(season: Season, *, on: dt.date) -> dict[str, Money]:
     try:
         _row, schedule = fee_schedule(season, on=max(on, season.starts_on))
         return {
-            item.value: fee_amount(schedule, FEE_CODES[item], article=ARTICLE)
-            for item in LicenceFee
+            licence_fee.value: fee_amount(schedule, FEE_CODES[licence_fee], article=ARTICLE)
+            for licence_fee in LicenceFee
         }
     except RuleError:
         return {}

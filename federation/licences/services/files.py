@@ -48,8 +48,8 @@ def receive_licence_file(
         sha256=sha256,
         content__isnull=False,
     )
-    if (known := waiting.first()) is not None:
-        return known
+    if (same_file := waiting.first()) is not None:
+        return same_file
     file = LicenceFile.objects.create(
         season=season,
         club=columns.club,
@@ -102,16 +102,16 @@ def send_licence_file(
     if file.content is None:
         raise RuleError("licence_file_put_aside", file=file.name)
     now = timezone.now()
-    found = preview(file, on=timezone.localdate(now))
+    file_preview = preview(file, on=timezone.localdate(now))
     if progress:
-        progress(0, len(found.good))
-    if found.wrong and not without_wrong:
-        raise RuleError("licence_file_has_faults", count=len(found.wrong))
+        progress(0, len(file_preview.good))
+    if file_preview.wrong and not without_wrong:
+        raise RuleError("licence_file_has_faults", count=len(file_preview.wrong))
     batch = request_licences(
         draft=BatchDraft(
             file.season,
             body_of(file),
-            [row.line for row in found.good if row.line],
+            [row.line for row in file_preview.good if row.line],
             file.name,
         ),
         account=account,
@@ -120,8 +120,8 @@ def send_licence_file(
     file.batch, file.content = batch, None
     file.save(update_fields=["batch", "content"])
     if progress:
-        progress(len(found.good), len(found.good))
-    return {"batch": batch.pk, "lines": len(found.good), "left_out": len(found.wrong)}
+        progress(len(file_preview.good), len(file_preview.good))
+    return {"batch": batch.pk, "lines": len(file_preview.good), "left_out": len(file_preview.wrong)}
 
 
 @transaction.atomic

@@ -62,12 +62,15 @@ def notify_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.d
     for row in rows:
         batches[row.batch_id].append(row)
     secretaries = secretaries_by_body(on=timezone.localdate(now))
-    asked = [
+    requests = [
         Letter(
             about=f"licence_batch:{batch.pk}",
             values={
                 "season": str(batch.season.year),
-                "people": ", ".join(item.person.name if item.person else item.name for item in of),
+                "people": ", ".join(
+                    licence_request.person.name if licence_request.person else licence_request.name
+                    for licence_request in of
+                ),
                 "reason": reason,
             },
             link=reverse("licence-batch", args=[batch.pk]),
@@ -79,7 +82,7 @@ def notify_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.d
         for of in batches.values()
         for batch in [of[0].batch]
     ]
-    notify_all("notice_licence_request_refused", asked, now=now)
+    notify_all("notice_licence_request_refused", requests, now=now)
 
 
 def notify_of_endings(*, now: dt.datetime) -> int:

@@ -102,12 +102,12 @@ def credited_cents_of(
     Raises: RuleError if one of them was licensed by this request, or belongs to another.
     """
     rows = LicenceRequest.objects.filter(payment_request=request, pk__in=dropped)
-    found = list(rows.order_by("pk"))
-    if not found or len(found) != len(set(dropped)):
+    licence_requests = list(rows.order_by("pk"))
+    if not licence_requests or len(licence_requests) != len(set(dropped)):
         raise RuleError("licence_nothing_chosen")
     charges = {line.fee_code: line for line in request.lines.all()}
     cents: dict[PaymentRequestLine, int] = {}
-    for row in found:
+    for row in licence_requests:
         if row.state not in _CREDITABLE:
             raise RuleError(
                 "licence_request_decided", person=row.name, state=row.get_state_display()

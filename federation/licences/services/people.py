@@ -22,14 +22,14 @@ def choose_requested_person(
     lock_people([person.pk])
     held = held_in(row.season, [person.pk])
     refuse_licensed(person, held.licensed.get(person.pk))
-    asked = held.asked.get(person.pk)
-    if asked is not None and asked.pk != row.pk:
+    licence_request = held.asked.get(person.pk)
+    if licence_request is not None and licence_request.pk != row.pk:
         raise RuleError(
             "licence_asked_through",
             article=ARTICLE,
             person=person.name,
             season=row.season.year,
-            body=body_of(asked.batch).name,
+            body=body_of(licence_request.batch).name,
         )
     if person.number is None:
         person = give_number(person=person, account=decision.account)

@@ -16,7 +16,6 @@ from federation.errors import RuleError
 from federation.licences.rules.renewal import (
     ARTICLE,
     is_late_request,
-    refuse_birth_date,
     refuse_early_request,
 )
 from federation.licences.selectors.bodies import Body, body_of, is_open, through
@@ -26,6 +25,7 @@ from federation.licences.selectors.requests import (
     held_in,
     licence_figures,
     line_refusals,
+    refuse_person_data,
 )
 from federation.licences.services.licences import LicenceApplication, issue_licences
 from federation.licences.services.messages import notify_of_refusals
@@ -164,15 +164,15 @@ def _notify_waiting(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None
 def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
     """Return lines the office may decide, locked. Raises: RuleError if one is already decided."""
     rows = LicenceRequest.objects.select_for_update(of=("self",)).filter(pk__in=requests)
-    found = list(rows.select_related("person", "batch").order_by("pk"))
-    if not found:
+    licence_requests = list(rows.select_related("person", "batch").order_by("pk"))
+    if not licence_requests:
         raise RuleError("licence_nothing_chosen")
-    for row in found:
+    for row in licence_requests:
         if row.state != RequestState.REQUESTED:
             raise RuleError(
                 "licence_request_decided", person=row.name, state=row.get_state_display()
             )
-    return found
+    return licence_requests
 
 
 def _decide(
@@ -229,7 +229,7 @@ def change_request(
     if new is not None and row.person_id is None:
         if not new.name.strip():
             raise RuleError("licence_name_missing", article=ARTICLE, line=row.position)
-        refuse_birth_date(new.birth_date, on=decision.now.date())
+        refuse_person_data(new, on=decision.now.date())
         for field in fields(PersonData):
             setattr(row, field.name, getattr(new, field.name))
     row.version += 1

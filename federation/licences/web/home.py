@@ -25,7 +25,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if has_office_mandate(account, on=on):
         licence_requests = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
         people, batches = yield [Count(licence_requests), Count(batches_waiting())]
-        way = ngettext("%(n)s batch to decide", "%(n)s batches to decide", batches)
+        way = ngettext("%(n)s request to decide", "%(n)s requests to decide", batches)
         return [
             HomeNumber(
                 str(people),
@@ -61,10 +61,10 @@ def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         .values_list("year", "month")
         .annotate(licences=CountOf("pk"))
     )
-    (told,) = yield [Rows(counted.order_by("year", "month"))]
+    (months,) = yield [Rows(counted.order_by("year", "month"))]
     return months_compared(
         _("Licences by month"),
-        {(year, month): count for year, month, count in told},
+        {(year, month): count for year, month, count in months},
         year=on.year,
         what=_("licences issued"),
     )

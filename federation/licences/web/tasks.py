@@ -48,17 +48,19 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     page = reverse("licence-office")
-    asked, unpaid, twice = yield [
+    waiting, unpaid, twice = yield [
         Count(batches_waiting()),
         Rows(requests_with_unpaid_licences(), REQUESTS_TOLD),
         Rows(requests_paid_twice(), REQUESTS_TOLD),
     ]
     tasks = []
-    if asked:
-        title = ngettext("licence request to decide", "licence requests to decide", asked)
+    if waiting:
+        title = ngettext(
+            "request for licences to decide", "requests for licences to decide", waiting
+        )
         tasks.append(
             DeskTask(
-                title, page, TaskGroup.WAITING, count=asked, button=pgettext("button", "Decide")
+                title, page, TaskGroup.WAITING, count=waiting, button=pgettext("button", "Decide")
             )
         )
     return [

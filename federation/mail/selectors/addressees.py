@@ -33,7 +33,7 @@ def office_addressees(*, on: dt.date) -> list[Addressee]:
 
 def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
     """Return the secretaries of every club ("club:5") and association ("association:2")."""
-    found: dict[str, dict[Addressee, None]] = {}
+    by_language: dict[str, dict[Addressee, None]] = {}
     for mandate in _mandates(on=on):
         if mandate.role != Role.SECRETARY:
             continue
@@ -42,8 +42,8 @@ def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
             if mandate.club_id
             else f"association:{mandate.association_id}"
         )
-        found.setdefault(key, {})[_addressee(mandate)] = None
-    return {key: list(people) for key, people in found.items()}
+        by_language.setdefault(key, {})[_addressee(mandate)] = None
+    return {key: list(people) for key, people in by_language.items()}
 
 
 def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
@@ -63,7 +63,9 @@ def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
     addressees: dict[int, Addressee] = {}
     for pk, person in people_by_id.items():
         reached = [by_person[pk]] if pk in by_person else []
-        reached += [Addressee(item.email, item.language) for item in guardians.get(pk, ())]
+        reached += [
+            Addressee(guardian.email, guardian.language) for guardian in guardians.get(pk, ())
+        ]
         first, *also = reached or [Addressee(person.email)]
         if first.email:
             addressees[pk] = replace(first, also=tuple(also))

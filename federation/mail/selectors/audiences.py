@@ -55,7 +55,7 @@ class Reached:
 
 def all_audiences() -> list[Audience]:
     """Return every kind of lists named in the settings."""
-    return [item for path in settings.MAIL_AUDIENCES for item in import_string(path)]
+    return [audience for path in settings.MAIL_AUDIENCES for audience in import_string(path)]
 
 
 def audience_choices() -> Iterator[tuple[str, list[tuple[str, str | Promise]]]]:
@@ -98,7 +98,9 @@ def reached_by(to: str) -> Reached:
         reader.to.email.lower(): reader for reader in reversed(willing) if reader.to is not None
     }
     declined = set(addresses_that_declined(NEWS, by_address))
-    readers = [each for address, each in reversed(by_address.items()) if address not in declined]
+    readers = [
+        reader for address, reader in reversed(by_address.items()) if address not in declined
+    ]
     return Reached(
         readers=readers,
         without_address=len(listed) - len(selected_readers),
@@ -119,4 +121,4 @@ def _agreed_to_news(people: Collection[int | None]) -> set[int]:
     """Return the people whose latest consent allows news by e-mail."""
     rows = Consent.objects.filter(person__in=people, what=ConsentKind.NEWSLETTER)
     last = dict(rows.order_by("at", "pk").values_list("person_id", "is_given"))
-    return {person for person, is_given in last.items() if is_given}
+    return {person for person, is_consenting in last.items() if is_consenting}

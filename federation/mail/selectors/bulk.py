@@ -47,15 +47,15 @@ def counts_of(mails: Iterable[BulkMail]) -> dict[int, BulkCounts]:
     """Return the outcome of each message's e-mails, while they are stored: one query."""
     numbers = {f"bulk_mail:{mail.pk}": mail.pk for mail in mails}
     rows = Notice.objects.filter(about__in=numbers, way=NoticeWay.EMAIL).order_by()
-    found: dict[int, dict[str, int]] = defaultdict(dict)
+    counts: dict[int, dict[str, int]] = defaultdict(dict)
     for about, state, count in rows.values_list("about", "state").annotate(Count("pk")):
-        found[numbers[about]][state] = count
+        counts[numbers[about]][state] = count
     return {
         pk: BulkCounts(
-            sent=found[pk].get(NoticeState.SENT, 0),
-            waiting=found[pk].get(NoticeState.WAITING, 0),
-            failed=found[pk].get(NoticeState.FAILED, 0),
-            dropped=found[pk].get(NoticeState.DROPPED, 0),
+            sent=counts[pk].get(NoticeState.SENT, 0),
+            waiting=counts[pk].get(NoticeState.WAITING, 0),
+            failed=counts[pk].get(NoticeState.FAILED, 0),
+            dropped=counts[pk].get(NoticeState.DROPPED, 0),
         )
         for pk in numbers.values()
     }

@@ -13,8 +13,8 @@ def addresses_that_declined(
     """Return the addresses, in lower case, that opted out of a kind of message."""
     rows = DeclinedNotices.objects.filter(kind=kind, way=way, email__in=addresses)
     newest = rows.filter(email=OuterRef("email")).order_by("-chosen_at", "-pk").values("pk")[:1]
-    found = rows.filter(pk=Subquery(newest), is_declined=True)
-    return list(found.values_list("email", flat=True))
+    declined = rows.filter(pk=Subquery(newest), is_declined=True)
+    return list(declined.values_list("email", flat=True))
 
 
 def declined_by(address: str, *, way: NoticeWay = NoticeWay.EMAIL) -> set[str]:

@@ -64,13 +64,13 @@ def notify_all(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> lis
     declined = {*addresses_that_declined(kind.code, addresses)} if kind.may_decline else set()
     devices = devices_that_show(kind.code, addresses) if kind.on_devices else {}
     emails = [
-        _row(code, letter, each, now)
-        for letter, address, each in written
+        _row(code, letter, addressee, now)
+        for letter, address, addressee in written
         if address not in declined
     ]
     shown = [
-        _row(code, letter, each, now, device)
-        for letter, address, each in written
+        _row(code, letter, addressee, now, device)
+        for letter, address, addressee in written
         for device in devices.get(address, ())
     ]
     rows = _not_written_before([*emails, *shown])
@@ -140,5 +140,5 @@ def ask_to_send() -> None:
 
 def _by_address(to: Collection[Addressee]) -> dict[str, Addressee]:
     """Return the addressees, each address once, including further recipients."""
-    everybody = [item for first in to for item in (first, *first.also)]
-    return {item.email.lower(): item for item in everybody if item.email}
+    everybody = [addressee for first in to for addressee in (first, *first.also)]
+    return {addressee.email.lower(): addressee for addressee in everybody if addressee.email}

@@ -74,8 +74,8 @@ def _connection(parts: SplitResult) -> HTTPConnection:
     """Return a connection to the resolved and checked address, so that both are the same."""
     host = parts.hostname or ""
     port = parts.port or (HTTPS_PORT if parts.scheme == "https" else 80)
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = [str(item[4][0]) for item in found]
+    answers = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(address_info[4][0]) for address_info in answers]
     for address in addresses:
         _refuse_private(address)
     if parts.scheme != "https":
@@ -97,9 +97,9 @@ class _To(HTTPSConnection):
 
 
 def _refuse_private(address: str) -> None:
-    found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped:
-        found = found.ipv4_mapped
-    is_public = found.is_global and not found.is_multicast
+    ip_address = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip_address, ipaddress.IPv6Address) and ip_address.ipv4_mapped:
+        ip_address = ip_address.ipv4_mapped
+    is_public = ip_address.is_global and not ip_address.is_multicast
     if not is_public and not settings.PUSH_TO_ANY_ADDRESS:
         raise RuleError("push_service_refused")

@@ -93,9 +93,9 @@ def _send(notice: Notice, device: PushDevice) -> None:
         "TTL": str(int(LASTS.total_seconds())),
     }
     body = encrypted(payload_of(notice), browser)
-    status, told = post_to_push_service(device.endpoint, body, headers)
+    status, response_text = post_to_push_service(device.endpoint, body, headers)
     if not 200 <= status < 300:
-        raise _Refused(status, told)
+        raise _Refused(status, response_text)
 
 
 def payload_of(notice: Notice) -> bytes:

@@ -19,10 +19,10 @@ def sealed(text: str) -> str:
     return _keys().encrypt(text.encode()).decode()
 
 
-def unsealed(kept: str) -> str:
+def unsealed(text: str) -> str:
     """Decrypt a text. Raises: RuleError if its key no longer exists."""
     try:
-        return _keys().decrypt(kept.encode()).decode()
+        return _keys().decrypt(text.encode()).decode()
     except InvalidToken as fault:
         raise RuleError("notice_key_gone") from fault
 

@@ -118,9 +118,9 @@ def my_notices(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices_decline(request: HttpRequest, token: str) -> HttpResponse:
     try:
-        asked = declining_of(token)
+        declining = declining_of(token)
         if is_done := request.method == "POST":
-            decline_notices(email=asked.email, kind=asked.kind, now=timezone.now())
+            decline_notices(email=declining.email, kind=declining.kind, now=timezone.now())
     except RuleError as refusal:
         return render(
             request, "federation/notices_decline.html", {"refusal": text_of(refusal)}, status=410
@@ -129,5 +129,5 @@ def notices_decline(request: HttpRequest, token: str) -> HttpResponse:
     return render(
         request,
         "federation/notices_decline.html",
-        {"title": titles.get(asked.kind, ""), "email": asked.email, "is_done": is_done},
+        {"title": titles.get(declining.kind, ""), "email": declining.email, "is_done": is_done},
     )

@@ -36,6 +36,6 @@ class Command(BaseCommand):
 def _read(path: Path) -> list[bytes]:
     try:
         with path.open("rb"):
-            return [item.as_bytes() for item in mailbox.mbox(path, create=False)]
+            return [message.as_bytes() for message in mailbox.mbox(path, create=False)]
     except OSError as fault:
         raise CommandError(text_of(path_refusal(fault, path)), returncode=2) from None

@@ -37,9 +37,9 @@ class Command(BaseCommand):
             f"{len(done.missing)} not in the database"
         )
         if done.other:
-            told = ", ".join(map(str, done.other))
-            self.stderr.write(f"Not erased, another person has the number now: {told}")
-        for told in done.refused:
-            self.stderr.write(f"Not erased: {told}")
+            labels = ", ".join(map(str, done.other))
+            self.stderr.write(f"Not erased, another person has the number now: {labels}")
+        for labels in done.refused:
+            self.stderr.write(f"Not erased: {labels}")
         if done.other or done.refused:
             raise CommandError("Not everybody was erased again.", returncode=1)

@@ -35,14 +35,16 @@ class Command(BaseCommand):
             token = verified(text, public_keys=_keys(key))
         except RuleError as refusal:
             raise CommandError(text_of(refusal), returncode=NOT_TRUE) from None
-        told = token.token
-        self.stdout.write(f"signature true, as of {told.issued_on.isoformat()}")
-        self.stdout.write(f"{told.federation} {told.number} {told.name} {told.category}".strip())
+        fields = token.token
+        self.stdout.write(f"signature true, as of {fields.issued_on.isoformat()}")
         self.stdout.write(
-            f"season {told.season}, valid {told.valid_from.isoformat()} to "
-            f"{told.valid_until.isoformat()}"
+            f"{fields.federation} {fields.number} {fields.name} {fields.category}".strip()
         )
-        if told.valid_until < dt.date.today():  # noqa: DTZ011 -- the checker's own calendar
+        self.stdout.write(
+            f"season {fields.season}, valid {fields.valid_from.isoformat()} to "
+            f"{fields.valid_until.isoformat()}"
+        )
+        if fields.valid_until < dt.date.today():  # noqa: DTZ011 -- the checker's own calendar
             self.stdout.write("expired")
 
 

@@ -7,7 +7,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, PageOnly
 from federation.acts.registry import register
 from federation.models import AccountingCode, Fee, LedgerAccountKind
 from federation.money.selectors.journal import CodeOf, accounting_codes, fees_with_codes
@@ -53,9 +53,10 @@ def _set(changed: int, _call: Call) -> Message:
     return words % {"n": changed}
 
 
-# Not in the API: its fields depend on the existing fees, so no description could list them.
+# Its fields depend on the existing fees, so no description for programs could list them.
 register([
     Act(
+        api=PageOnly.SETTING_UP,
         name="accounting-codes-set", path="federation/money/accounts/set/",
         title=_("Set the accountant's codes"),
         hint=_(

@@ -139,6 +139,7 @@ register([
         message=_("The money is booked as sent back."), api=KeyScope.MONEY,
     ),
     ON_LINE(
+        api=KeyScope.MONEY,
         name="bank-line-book-out", path="federation/money/bank/<int:pk>/out/", title=_("Book it"),
         form=OutgoingForm, arguments=_outgoing, service=book_outgoing_line,
         message=_("The money that went out is booked."),

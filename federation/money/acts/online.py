@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Nested, Recipient
+from federation.acts.act import Act, Call, Message, Nested, PageOnly, Recipient
 from federation.acts.fields import CentsField, ReasonForm
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import has_office_mandate
@@ -78,14 +78,14 @@ def _refunds(account: Account, *, on: dt.date) -> QuerySet[Refund]:
 BY_OFFICE = partial(Act, may=may_keep_office, once=True, tag="money", next_row="")
 
 register([
-    # Not in the API: it leads a person to the provider's page.
     Act(
+        api=PageOnly.PROVIDER,
         name="payment-online", path="payment-requests/<int:pk>/online/", title=_("Pay now"),
         on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
         service=pay_request_online, next_page=checkout_page, tag="money",
     ),
-    # Not in the API: money is paid out, so a fresh sign-in is required.
     Act(
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-refund", path="payment-requests/<int:pk>/payments/<int:payment>/refund/",
         title=_("Give money back"),
         hint=_(
@@ -104,8 +104,8 @@ register([
         api=KeyScope.MONEY,
         message=_("The refund is called off; the balance stays."), next_page="online-payments",
     ),
-    # Not in the API: these decide what the site could not settle automatically.
     BY_OFFICE(
+        api=PageOnly.JUDGED,
         name="provider-message-book", path="federation/money/online/<int:pk>/book/",
         title=_("Book it as it came"), on=ProviderMessage, row="message", load=messages_managed_by,
         hint=_("What is more than was asked is kept as a balance."),
@@ -114,6 +114,7 @@ register([
         next_page="online-payments",
     ),
     BY_OFFICE(
+        api=PageOnly.JUDGED,
         name="provider-message-aside", path="federation/money/online/<int:pk>/aside/",
         title=_("It was dealt with"), on=ProviderMessage, row="message", load=messages_managed_by,
         form=ReasonForm, service=put_provider_message_aside,

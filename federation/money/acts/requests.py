@@ -9,7 +9,17 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Nested, Recipient, Words, page_of_value
+from federation.acts.act import (
+    Act,
+    Call,
+    Door,
+    Message,
+    Nested,
+    PageOnly,
+    Recipient,
+    Words,
+    page_of_value,
+)
 from federation.acts.fields import CentsField, ReasonForm, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
@@ -23,6 +33,7 @@ from federation.models import (
     LicenceRequest,
     Payment,
     PaymentRequest,
+    Person,
     RequestState,
 )
 from federation.money.selectors.ledger import outstanding_cents
@@ -37,6 +48,7 @@ from federation.money.services.papers import (
     ask_for_receipt,
     ask_for_request_paper,
 )
+from federation.people.selectors.people import people_of_numbers
 from federation.permissions import may_keep_office
 from federation.rules.money import Money
 from federation.texts import spoken_value
@@ -64,6 +76,27 @@ class ReceiptForm(forms.Form):
     )
     method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+
+
+class ReceiptPaperForm(forms.Form):
+    """Who the receipt is made out to."""
+
+    payer = forms.CharField(
+        label=_("Paid by a person, by federation number"),
+        max_length=20,
+        required=False,
+        help_text=_("Empty: the receipt is made out to who owed it."),
+    )
+
+    def clean_payer(self) -> Person | None:
+        """Return the person of the number."""
+        number = self.cleaned_data["payer"].strip()
+        if not number:
+            return None
+        person = people_of_numbers({number}).get(number)
+        if person is None:
+            raise forms.ValidationError(_("Nobody has this number."))
+        return person
 
 
 class CreditForm(forms.Form):
@@ -107,6 +140,18 @@ class GiveBackForm(forms.Form):
 def _still_open(call: Call) -> dict[str, object]:
     cents = outstanding_cents(call.row)
     return {"initial": {"amount_cents": cents}} if cents > 0 else {}
+
+
+def _payer_at_counter(call: Call) -> dict[str, object]:
+    """Propose the only person of a request of licences where the money came in cash."""
+    people = LicenceRequest.objects.filter(payment_request=call.row, person__isnull=False)
+    numbers = list(people.values_list("person__number", flat=True)[:2])
+    is_cash = call.nested is not None and call.nested.method == "cash"
+    return {"initial": {"payer": numbers[0]}} if is_cash and len(numbers) == 1 else {}
+
+
+def _payer(form: forms.Form, _call: Call) -> dict[str, object]:
+    return {"payer": form.cleaned_data["payer"]}
 
 
 def _of_request(call: Call) -> dict[str, object]:
@@ -206,6 +251,7 @@ register([
     ),
     ON_REQUEST(
         notifies=(Recipient.PLAYER,),
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-credit", path="payment-requests/<int:pk>/credit/",
         title=_("Issue a credit note"), form=CreditForm, form_arguments=_of_request,
         arguments=_credit, service=ask_for_credit_note, message=_credited,
@@ -213,6 +259,7 @@ register([
     ),
     ON_REQUEST(
         notifies=(Recipient.PLAYER,),
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-credit-licences",
         path="payment-requests/<int:pk>/licences/credit/",
         title=_("Give the fee of the chosen back"), form=GiveBackForm, form_arguments=_of_request,
@@ -220,6 +267,7 @@ register([
         once=True, creates=True, fresh_sign_in=True,
     ),
     ON_REQUEST(
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-cancel-licences",
         path="payment-requests/<int:pk>/licences/cancel/",
         title=_("Take these licences back"), row="", form=ReasonForm, arguments=_unpaid,
@@ -239,7 +287,8 @@ register([
     ),
     ON_REQUEST(
         name="receipt-paper", path="payment-requests/<int:pk>/payments/<int:payment>/receipt/",
-        title=_("Issue a receipt"), row="", nested=OF_PAYMENT, service=ask_for_receipt,
+        title=_("Issue a receipt"), row="", nested=OF_PAYMENT, form=ReceiptPaperForm,
+        form_arguments=_payer_at_counter, arguments=_payer, service=ask_for_receipt,
         next_page=AS_JOB, api=KeyScope.MONEY,
     ),
     ON_REQUEST(

@@ -13,7 +13,10 @@ from federation.papers.selectors.readers import nobody_else, who_owes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiptPaper(Paper):
-    """A receipt. kept: the part kept as a balance, None if none."""
+    """A receipt. kept: the part kept as a balance, None if none.
+
+    debtor: from whom the money came; paid_for: who owed it, "" if that is the same.
+    """
 
     debtor: str
     debtor_code: str
@@ -27,6 +30,7 @@ class ReceiptPaper(Paper):
     kept: Decimal | None
     still_open: Decimal
     certified_invoice: str
+    paid_for: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

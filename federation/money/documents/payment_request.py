@@ -69,17 +69,17 @@ def payment_request_content(
     *,
     federation: str,
     title: str,
-    asked: RequestDetails,
+    details: RequestDetails,
     charges: Iterable[Charge],
     is_sample: bool,
 ) -> PaymentRequestPaper:
     """Return the paper with all `charges` and their sum. is_sample: the amounts are invented."""
-    rows = tuple(_row(charge, asked.currency) for charge in charges)
+    rows = tuple(_row(charge, details.currency) for charge in charges)
     return PaymentRequestPaper(
         federation=federation,
         title=title,
         is_sample=is_sample,
-        asked=asked,
+        asked=details,
         rows=rows,
         total=sum((row.amount for row in rows), Decimal("0.00")),
     )

@@ -87,16 +87,20 @@ def bank_match(
     same = [request for request in requests if request.currency == currency]
     references = references_in(text)
     named = _named(references, same)
-    codes = tuple(item.reference for item in named)
+    codes = tuple(open_request.reference for open_request in named)
     if named:
-        is_sum = sum(item.open_cents for item in named) == amount_cents
-        if is_sum and len({item.debtor for item in named}) == 1 and not mistyped_in(text):
+        is_sum = sum(open_request.open_cents for open_request in named) == amount_cents
+        if (
+            is_sum
+            and len({open_request.debtor for open_request in named}) == 1
+            and not mistyped_in(text)
+        ):
             return Match(Certainty.SURE, codes)
         return Match(Certainty.DOUBTFUL, codes, _doubt(codes, text))
     if before := tuple(reference for reference in references if reference in settled):
         return Match(Certainty.DOUBTFUL, before, Doubt.PAID_BEFORE)
     if mistyped := _named(mistyped_in(text), same):
-        codes = tuple(item.reference for item in mistyped)
+        codes = tuple(open_request.reference for open_request in mistyped)
         return Match(Certainty.DOUBTFUL, codes, Doubt.CHECK_DIGITS)
     alike = [request.reference for request in same if request.open_cents == amount_cents]
     if alike and len(alike) <= MOST_CANDIDATES:

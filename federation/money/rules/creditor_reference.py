@@ -33,4 +33,4 @@ def in_fours(text: str) -> str:
 
 def _remainder(text: str) -> int:
     """Return the remainder modulo 97, with letters read as 10 to 35."""
-    return int("".join(str(int(item, 36)) for item in text)) % 97
+    return int("".join(str(int(character, 36)) for character in text)) % 97

@@ -69,7 +69,7 @@ def _entries(first: dt.date, last: dt.date) -> Iterator[LedgerEntry]:
 
 def _income_by_fee(first: dt.date, last: dt.date) -> dict[int, dict[str, int]]:
     """Return by entry the amount of each fee charged (negative) or credited, in cents."""
-    found: dict[int, dict[str, int]] = defaultdict(dict)
+    totals: dict[int, dict[str, int]] = defaultdict(dict)
     for lines, sign in ((PaymentRequestLine, -1), (CreditNoteLine, 1)):
         of_entry, of_fee = (
             ("request__entry", "fee_code") if sign < 0 else ("note__entry", "line__fee_code")
@@ -77,8 +77,8 @@ def _income_by_fee(first: dt.date, last: dt.date) -> dict[int, dict[str, int]]:
         period = {f"{of_entry}__booked_on__gte": first, f"{of_entry}__booked_on__lte": last}
         summed = lines._default_manager.filter(**period).order_by().values_list(of_entry, of_fee)
         for entry, fee, cents in summed.annotate(cents=Sum("amount_cents")):
-            found[entry][fee] = sign * cents
-    return found
+            totals[entry][fee] = sign * cents
+    return totals
 
 
 def _parts(posting: Posting, shares: Mapping[str, int]) -> list[tuple[str, int]]:

@@ -76,13 +76,13 @@ def requested_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
             )
         )
     )
-    asked = paid = 0
+    requested = paid = 0
     for request in requests:
         # What was credited after payment counts neither as charged nor as paid.
-        asked += request.asked_cents - request.credited_cents
+        requested += request.asked_cents - request.credited_cents
         paid += request.asked_cents - request.credited_cents - request.open_cents
     currency = requests[0].currency if requests else currency_of_federation()
-    return Money(asked, currency), Money(paid, currency)
+    return Money(requested, currency), Money(paid, currency)
 
 
 def deposit_left_cents(deposit: Deposit) -> int:

@@ -32,7 +32,7 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
     """Return the open items at the end of a day, oldest first."""
     standing = Q(reversed_by_entry__isnull=True) | Q(reversed_by_entry__booked_on__gt=on)
     payments = Payment.objects.filter(standing, received_on__lte=on)
-    credits_given = CreditNote.objects.filter(issued_on__lte=on)
+    credit_notes = CreditNote.objects.filter(issued_on__lte=on)
     # The first requests were cancelled by an entry, without a credit note.
     bare = Q(cancelled_by_entry__booked_on__lte=on, cancelled_by_entry__credit_note__isnull=True)
     rows = (
@@ -42,18 +42,18 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
             asked_cents=_sum(PaymentRequestLine.objects.all()),
             open_cents=F("asked_cents")
             - _sum(payments)
-            - _sum(credits_given.annotate(taken=F("amount_cents") - F("kept_cents")), "taken"),
+            - _sum(credit_notes.annotate(taken=F("amount_cents") - F("kept_cents")), "taken"),
         )
         .filter(open_cents__gt=0)
         .select_related("club", "association", "person")
     )
     items = [_aged(request, on) for request in rows]
-    return sorted(items, key=lambda item: (-item.days, item.request.pk))
+    return sorted(items, key=lambda aged: (-aged.days, aged.request.pk))
 
 
 def sums_by_band(items: list[AgedItem], *, on: dt.date) -> tuple[int, ...]:
     """Return the sum in cents for each band of age."""
-    return ageing((OpenItem(_since(item.request), item.open_cents) for item in items), on=on)
+    return ageing((OpenItem(_since(aged.request), aged.open_cents) for aged in items), on=on)
 
 
 def _aged(request: PaymentRequest, on: dt.date) -> AgedItem:

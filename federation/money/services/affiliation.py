@@ -44,6 +44,12 @@ def ask_for_affiliations(
     )
 
 
+def affiliations_to_ask(*, season: Season, due_on: dt.date, on: dt.date) -> AffiliationPlan:
+    """Return what asking every club would do; nothing is written. Raises: RuleError."""
+    refuse_past_due(due_on, on=on)
+    return affiliation_plan(season, on=on)
+
+
 def charge_affiliations(
     *,
     season_id: int,
@@ -60,15 +66,15 @@ def charge_affiliations(
     season = Season.objects.get(pk=season_id)
     issued_on = dt.date.fromisoformat(on)
     plan = affiliation_plan(season, on=issued_on)
-    asked = 0
+    count = 0
     for number, club in enumerate(plan.to_ask, start=1):
-        asked += _is_asked(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
+        count += _request_once(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
         if progress is not None:
             progress(number, len(plan.to_ask))
-    return {"asked": asked, "asked_before": plan.asked_before}
+    return {"asked": count, "asked_before": plan.asked_before}
 
 
-def _is_asked(
+def _request_once(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
 ) -> bool:
     """Ask one club, and say so; not where another worker asked it meanwhile."""

@@ -94,12 +94,12 @@ def apply_advance(
     there, open_cents = advance_cents(balance), outstanding_cents(request)
     if open_cents <= 0:
         raise RuleError("request_is_settled", reference=request.reference)
-    wanted = min(there, open_cents) if amount_cents is None else amount_cents
-    refuse_beyond_balance(wanted, there, request.currency)
-    if wanted > open_cents:
+    cents = min(there, open_cents) if amount_cents is None else amount_cents
+    refuse_beyond_balance(cents, there, request.currency)
+    if cents > open_cents:
         raise RuleError(
             "more_than_open",
-            asked=Money(wanted, request.currency),
+            asked=Money(cents, request.currency),
             outstanding=Money(open_cents, request.currency),
             reference=request.reference,
         )
@@ -107,7 +107,7 @@ def apply_advance(
         PaymentSource.ADVANCE,
         balance,
         request=request,
-        amount_cents=wanted,
+        amount_cents=cents,
         on=on,
         account=account,
     )

@@ -22,6 +22,7 @@ from federation.models import (
     PaymentRequest,
 )
 from federation.money.rules.bank_matching import Certainty, references_in
+from federation.money.rules.receipts import SENT_AHEAD, refuse_day_received
 from federation.money.selectors.bank import match_of, requests_named
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.balances import apply_advance
@@ -120,8 +121,7 @@ def _keep_line(
     is_booked: bool,
     account: Account | None,
 ) -> None:
-    if line.booked_on > timezone.localdate():
-        raise RuleError("payment_in_the_future", received_on=line.booked_on)
+    refuse_day_received(line.booked_on, on=timezone.localdate(), by_bank=True)
     state, entry = BankLineState.OUTGOING, None
     if line.amount_cents > 0:
         state = BankLineState.KNOWN if is_booked else BankLineState.WAITING
@@ -169,7 +169,10 @@ def _assign_if_sure(line_id: int, account: Account | None) -> bool:
     if line.state != BankLineState.WAITING or match.certainty is not Certainty.SURE:
         return False
     first, *others = match.references
-    _assign(line, PaymentRequest.objects.get(reference=first), account)
+    asked = PaymentRequest.objects.get(reference=first)
+    if line.booked_on < asked.issued_on - SENT_AHEAD:
+        return False  # somebody looks at it
+    _assign(line, asked, account)
     # The amount beyond the first request becomes the debtor's balance, which pays the others.
     for reference in others:
         request = PaymentRequest.objects.get(reference=reference)

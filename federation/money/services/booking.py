@@ -48,7 +48,7 @@ def book(
     """
     if (total := sum(cents for _, cents in postings)) != 0:
         raise RuleError("entry_not_balanced", sum=total)
-    if len(currencies := sorted({each.currency for each, _ in postings})) > 1:
+    if len(currencies := sorted({ledger_account.currency for ledger_account, _ in postings})) > 1:
         raise RuleError("currencies_differ", one=currencies[0], other=currencies[1])
     entry = LedgerEntry.objects.create(
         act=act, booked_on=booked_on, recorded_by=account, note=note[:200]

@@ -87,7 +87,7 @@ def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest
     if len(by_id) > MOST_AT_ONCE:
         raise RuleError("checkout_too_many", most=MOST_AT_ONCE)
     parts = []
-    for request in sorted(by_id.values(), key=lambda item: item.pk):
+    for request in sorted(by_id.values(), key=lambda payment_request: payment_request.pk):
         pay = payment_instructions(request)
         if pay is None:
             raise RuleError("request_is_settled", reference=request.reference)
@@ -101,12 +101,12 @@ def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest
 def _open_checkout(
     parts: Sequence[tuple[PaymentRequest, int]], account: Account, now: dt.datetime
 ) -> Checkout | None:
-    wanted = {(request.pk, cents) for request, cents in parts}
+    parts_cents = {(request.pk, cents) for request, cents in parts}
     rows = Checkout.objects.filter(
         begun_by=account, state=CheckoutState.OPEN, begun_at__gt=now - GONE_ON_WITH
     )
     for checkout in rows.prefetch_related("parts"):
-        if {(part.request_id, part.amount_cents) for part in checkout.parts.all()} == wanted:
+        if {(part.request_id, part.amount_cents) for part in checkout.parts.all()} == parts_cents:
             return checkout
     return None
 

@@ -64,7 +64,7 @@ def ask_for_joint_request(
         arguments={
             "kind": kind,
             "debtor_id": debtor.pk,
-            "requests": sorted(item.pk for item in together),
+            "requests": sorted(payment_request.pk for payment_request in together),
         },
         subject=f"statement:{kind}-{debtor.pk}",
         account=account,

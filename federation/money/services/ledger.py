@@ -28,6 +28,7 @@ from federation.models import (
     Person,
     Season,
 )
+from federation.money.rules.receipts import refuse_day_received
 from federation.money.selectors.ledger import advance_cents, outstanding_cents
 from federation.money.services.booking import (
     advance_account,
@@ -206,15 +207,15 @@ def record_payment(
 def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
     """Book money for a request, from the bank or from suspense. Raises: RuleError."""
     request = held_request(request)
-    refuse_receipt(receipt, request.currency)
+    refuse_receipt(receipt, request.currency, asked_on=request.issued_on)
     settled = min(receipt.amount_cents, outstanding_cents(request))
-    kept = receipt.amount_cents - settled
-    balance = advance_account(request) if kept else None
+    kept_cents = receipt.amount_cents - settled
+    balance = advance_account(request) if kept_cents else None
     payment = Payment.objects.create(
         request=request,
         source=PaymentSource.MONEY,
         amount_cents=settled,
-        kept_cents=kept,
+        kept_cents=kept_cents,
         balance=balance,
         received_on=receipt.received_on,
         method=receipt.method,
@@ -224,14 +225,14 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
             [
                 (federation_account(receipt.into, request.currency), receipt.amount_cents),
                 (debtor_account(request), -settled),
-                *([(balance, -kept)] if balance else []),
+                *([(balance, -kept_cents)] if balance else []),
             ],
             booked_on=receipt.received_on,
             account=account,
             note=request.reference,
         ),
     )
-    record_payment_event("payment_received", payment, account, kept_cents=kept)
+    record_payment_event("payment_received", payment, account, kept_cents=kept_cents)
     notify_of_payment(payment)
     do_what_payment_brings(request, on=receipt.received_on, account=account)
     return payment
@@ -322,9 +323,9 @@ def reverse_payment(
 
 def required_reason(reason: str) -> str:
     """Return the reason without surrounding blanks. Raises: RuleError if there is none."""
-    if not (told := reason.strip()):
+    if not (text := reason.strip()):
         raise RuleError("reason_missing")
-    return told[:200]
+    return text[:200]
 
 
 def held_request(request: PaymentRequest) -> PaymentRequest:
@@ -335,12 +336,13 @@ def held_request(request: PaymentRequest) -> PaymentRequest:
     return request
 
 
-def refuse_receipt(receipt: Receipt, currency: str) -> None:
+def refuse_receipt(receipt: Receipt, currency: str, *, asked_on: dt.date | None = None) -> None:
     """Refuse an impossible receipt. Raises: RuleError."""
     if receipt.amount_cents <= 0:
         raise RuleError("payment_not_positive")
-    if receipt.received_on > timezone.localdate():
-        raise RuleError("payment_in_the_future", received_on=receipt.received_on)
+    by_bank = receipt.into == LedgerAccountKind.SUSPENSE
+    today = timezone.localdate()
+    refuse_day_received(receipt.received_on, on=today, asked_on=asked_on, by_bank=by_bank)
     if not receipt.bank_reference:
         return
     # The bank account is locked, so that a reference cannot be used twice at once.
@@ -357,15 +359,15 @@ def refuse_receipt(receipt: Receipt, currency: str) -> None:
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
 
 
-def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
+def refuse_beyond_balance(cents: int, there: int, currency: str) -> None:
     """Refuse to use more than a balance contains. Raises: RuleError."""
-    if wanted <= 0 and there <= 0:
+    if cents <= 0 and there <= 0:
         raise RuleError("no_balance")
-    if wanted <= 0:
+    if cents <= 0:
         raise RuleError("payment_not_positive")
-    if wanted > there:
+    if cents > there:
         raise RuleError(
-            "balance_too_small", asked=Money(wanted, currency), there=Money(there, currency)
+            "balance_too_small", asked=Money(cents, currency), there=Money(there, currency)
         )
 
 

@@ -32,6 +32,7 @@ from federation.money.documents.papers import (
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.statements import Debtor, Statement, debtor_field, statement_of
 from federation.money.texts.ledger_words import entry_title, way_to_pay
+from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import (
     PaperDraft,
     PaperIdentity,
@@ -59,13 +60,21 @@ def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -
     )
 
 
-def ask_for_receipt(*, payment: Payment, account: Account | None) -> Job:
-    """Request the receipt of a payment. Raises: RuleError unless it is money not returned."""
+def ask_for_receipt(
+    *, payment: Payment, account: Account | None, payer: Person | None = None
+) -> Job:
+    """Request the receipt of a payment. Raises: RuleError unless it is money not returned.
+
+    payer: a person who paid in place of the debtor. A receipt issued before stays as it is.
+    """
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         raise RuleError("receipt_without_money")
+    issued = papers_about(f"payment:{payment.pk}").filter(series__kind=RECEIPT.code).first()
+    if payer is not None and issued is not None:
+        raise RuleError("receipt_made_out_before", number=issued.code)
     return request_job(
         "issue_receipt",
-        arguments={"payment_id": payment.pk},
+        arguments={"payment_id": payment.pk, "payer_id": payer.pk if payer else None},
         subject=f"payment:{payment.pk}",
         account=account,
     )
@@ -100,34 +109,45 @@ def ask_for_statement(
 
 
 def issue_receipt(
-    *, payment_id: int, account: Account | None = None, progress: Progress | None = None
+    *,
+    payment_id: int,
+    payer_id: int | None = None,
+    account: Account | None = None,
+    progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue the receipt of money received."""
+    """Issue the receipt of money received.
+
+    payer_id: of a person who paid in place of the debtor.
+    """
     payment = Payment.objects.select_related(
         "request__club", "request__association", "request__person", "request__season"
     ).get(pk=payment_id)
     request = payment.request
     if request is None:
         return {}
+    payer = None if payer_id is None else Person.objects.get(pk=payer_id)
     document = issue_once(
         PaperIdentity(RECEIPT, f"payment:{payment.pk}"),
-        lambda: _receipt(payment, request),
+        lambda: _receipt(payment, request, payer),
         account=account,
         now=timezone.now(),
     )
     return {"document": document.code}
 
 
-def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
+def _receipt(payment: Payment, request: PaymentRequest, payer: Person | None) -> PaperDraft:
     name, _is_demo = federation_on_paper()
-    language = language_of(_debtor(request))
+    debtor = _debtor(request)
+    received_from = payer or debtor
+    language = language_of(received_from)
     with translation.override(language):
         content = ReceiptPaper(
             federation=name,
             title=gettext("Receipt"),
             is_sample=request.is_sample,
-            debtor=_debtor(request).name,
-            debtor_code=debtor_code(_debtor(request)),
+            debtor=received_from.name,
+            debtor_code=debtor_code(received_from),
+            paid_for=debtor.name if received_from != debtor else "",
             amount=_amount(payment.amount_cents + payment.kept_cents),
             currency=request.currency,
             received_on=payment.received_on,

@@ -147,9 +147,9 @@ def _keep_refused(
 ) -> ProviderMessage | None:
     log.warning("payment provider: message refused: %s", code)
     refused = ProviderMessage.objects.filter(provider=provider.code, event_id="")
-    known = refused.filter(body_sha256=digest)
-    if known.update(times_received=F("times_received") + 1):
-        return known.get()
+    messages = refused.filter(body_sha256=digest)
+    if messages.update(times_received=F("times_received") + 1):
+        return messages.get()
     if refused.count() >= REFUSED_KEPT:
         return None
     message, _made = ProviderMessage.objects.get_or_create(

@@ -25,11 +25,21 @@ TEXTS: Mapping[str, str | Promise] = {
         "How to pay is told by {contact}. This is not a tax invoice."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
+    "receipt_made_out_before": _(
+        "The receipt {number} of this payment was issued before; a receipt is not made out twice."
+    ),
     "receipt_without_money": _("A receipt is for money that came in and was not taken back."),
     "request_without_unpaid_licences": _("Every licence of this request is paid."),
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
+    "payment_too_long_ago": _(
+        "{received_on} is more than {years} years ago: look at the year on which the money came."
+    ),
+    "payment_before_request": _(
+        "The request was made on {asked_on}: its payment cannot have been received on "
+        "{received_on}. Money that came before is entered as received in advance."
+    ),
     "bank_reference_used": _(
         "A payment with the bank reference {bank_reference} is booked already."
     ),

@@ -24,12 +24,12 @@ class PayPage:
 
 def pay_page(request: PaymentRequest) -> PayPage | None:
     """Return the context of `federation/how_to_pay.html`; None if nothing is to be paid."""
-    told = payment_instructions(request)
-    if told is None:
+    instructions = payment_instructions(request)
+    if instructions is None:
         return None
     return PayPage(
-        told=told,
-        amount=money(told.amount.cents, told.amount.currency),
-        picture=transfer_code(told.code) if told.code else "",
-        ask="" if told.iban else ask_whom(told),
+        told=instructions,
+        amount=money(instructions.amount.cents, instructions.amount.currency),
+        picture=transfer_code(instructions.code) if instructions.code else "",
+        ask="" if instructions.iban else ask_whom(instructions),
     )

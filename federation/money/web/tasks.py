@@ -18,7 +18,7 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Show the office fees without amount, waiting bank lines, and faults of the ledger."""
     if not has_office_mandate(account, on=on):
         return []
-    bare, waiting, told, refunds, faults = yield [
+    bare, waiting, messages, refunds, faults = yield [
         Rows(schedules_without_amounts(on=on)),
         Count(BankLine.objects.filter(state=BankLineState.WAITING)),
         Count(messages_to_look_at()),
@@ -47,9 +47,9 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             ngettext(
                 "message of the payment provider to look at",
                 "messages of the payment provider to look at",
-                told,
+                messages,
             ),
-            told,
+            messages,
             "online-payments",
             view,
         ),

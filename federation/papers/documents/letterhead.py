@@ -12,9 +12,9 @@ def letterhead() -> Letterhead | None:
     row = Federation.objects.select_related("logo").defer("logo__png").first()
     if row is None:
         return None
-    told = [", ".join(row.address.splitlines()), row.email, row.phone, row.website]
+    lines = [", ".join(row.address.splitlines()), row.email, row.phone, row.website]
     head = Letterhead(
-        reach=" · ".join(item for item in told if item),
+        reach=" · ".join(line for line in lines if line),
         logo=row.logo.sha256 if row.logo else "",
         colour=row.colour,
     )

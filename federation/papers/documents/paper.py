@@ -63,7 +63,7 @@ def printable(value: object) -> object:
     if isinstance(value, dt.date) and not isinstance(value, dt.datetime):
         return value.isoformat()
     if isinstance(value, tuple | list):
-        return [printable(item) for item in value]
+        return [printable(part) for part in value]
     if isinstance(value, dict):
         return {key: printable(value) for key, value in value.items()}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):

@@ -14,7 +14,7 @@ def complete_tags(_document: object, pdf: Any) -> None:
     Screen readers read a row by its headers. The running lines contain the federation, the number
     and the mark of a sample: they are read on the first page, and are artifacts on others.
     """
-    objects = {item.reference: item for item in pdf.objects}
+    objects = {pdf_object.reference: pdf_object for pdf_object in pdf.objects}
     elements = {
         reference: value
         for reference, value in objects.items()
@@ -49,8 +49,8 @@ def _read_running_lines_of(page: bytes, elements: dict[bytes, Any], trunk: bytes
     ]
 
 
-def _is_page(each: object) -> bool:
-    return isinstance(each, dict) and each.get("Type") == "/Page"
+def _is_page(node: object) -> bool:
+    return isinstance(node, dict) and node.get("Type") == "/Page"
 
 
 def _reachable(kids: list[Any], elements: dict[bytes, Any]) -> set[bytes]:

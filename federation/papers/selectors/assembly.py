@@ -128,7 +128,7 @@ def _region_roll(on: dt.date) -> Roll:
             ("clubs", ("club_count", "name")),
             ("licensed", ()),
         ),
-        lambda item: (item.code, item.name, item.club_count, counts.get(item.name, 0)),
+        lambda row: (row.code, row.name, row.club_count, counts.get(row.name, 0)),
     )
 
 

@@ -86,7 +86,7 @@ def issue_once(
     """
     if (issued_document := paper.latest()) is not None and issued_document.withdrawn_at is None:
         return issued_document
-    return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
+    return _issued(paper, draw_up(), lambda _paper: True, account=account, now=now)
 
 
 def issue_if_changed(
@@ -95,7 +95,7 @@ def issue_if_changed(
     *,
     account: Account | None,
     now: dt.datetime,
-    only: Callable[[IssuedDocument], bool] = lambda _known: True,
+    only: Callable[[IssuedDocument], bool] = lambda _paper: True,
 ) -> IssuedDocument:
     """Return the latest version if its content is the same, else issue the next one, replacing it.
 
@@ -105,7 +105,7 @@ def issue_if_changed(
     return _issued(
         paper,
         draft,
-        lambda known: only(known) and same_words(known, draft.content),
+        lambda document: only(document) and same_words(document, draft.content),
         account=account,
         now=now,
     )
@@ -131,9 +131,9 @@ def _issued(
         if before is not None and before.withdrawn_at is None and answers(before):
             return before
         printed = _printed(paper.kind, draft, now=now)
-        kept = _store(paper, draft, printed, before=before, account=account, now=now)
-        if kept is not None:
-            return kept
+        stored = _store(paper, draft, printed, before=before, account=account, now=now)
+        if stored is not None:
+            return stored
 
 
 def _store(
@@ -235,7 +235,9 @@ def issue_redacted(
     Raises: DocumentError as `issue_if_changed`.
     """
     paper = PaperIdentity(paper_kind(original.kind), original.subject, original.part)
-    return _issued(paper, draft, lambda known: known.pk != original.pk, account=account, now=now)
+    return _issued(
+        paper, draft, lambda document: document.pk != original.pk, account=account, now=now
+    )
 
 
 def same_words(document: IssuedDocument, content: Paper | Mapping[str, object]) -> bool:

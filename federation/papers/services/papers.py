@@ -53,7 +53,7 @@ def _payment_request(request_id: int) -> PaperDraft:
         content = payment_request_content(
             federation=name,
             title=title,
-            asked=RequestDetails(
+            details=RequestDetails(
                 debtor=debtor.name if debtor else "",
                 debtor_code=(request.person.number or "")
                 if request.person

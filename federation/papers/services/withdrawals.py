@@ -64,20 +64,20 @@ def erase_document(
 
 @transaction.atomic
 def open_withdrawn_document(
-    *, kept: WithdrawnDocument, purpose: str, account: Account | None
+    *, withdrawn: WithdrawnDocument, purpose: str, account: Account | None
 ) -> bytes:
     """Return the PDF of a withdrawn paper and log who opened it, and why.
 
     Raises: DocumentError without a purpose, or if nothing was kept.
     """
-    if kept.erased_at is not None:
-        raise DocumentError("withdrawn_erased", number=kept.document.code)
+    if withdrawn.erased_at is not None:
+        raise DocumentError("withdrawn_erased", number=withdrawn.document.code)
     if not purpose.strip():
-        raise DocumentError("withdrawn_purpose_missing", number=kept.document.code)
+        raise DocumentError("withdrawn_purpose_missing", number=withdrawn.document.code)
     record_event(
         "withdrawn_document_opened",
-        subject=f"document:{kept.document_id}",
+        subject=f"document:{withdrawn.document_id}",
         account=account,
-        details={"code": kept.document.code, "purpose": purpose.strip()[:300]},
+        details={"code": withdrawn.document.code, "purpose": purpose.strip()[:300]},
     )
-    return bytes(kept.pdf)
+    return bytes(withdrawn.pdf)

@@ -35,6 +35,6 @@ def band_of(days: int) -> int:
 def ageing(items: Iterable[OpenItem], *, on: dt.date) -> tuple[int, ...]:
     """Return the open cents in each band on a day. Source: none, bookkeeping practice."""
     sums = [0] * (len(BANDS) + 1)
-    for item in items:
-        sums[band_of(age_in_days(item.since, on=on))] += item.cents
+    for open_item in items:
+        sums[band_of(age_in_days(open_item.since, on=on))] += open_item.cents
     return tuple(sums)

@@ -89,7 +89,7 @@ def possible_duplicates(people: Iterable[RegisteredPerson]) -> list[PossiblePair
 
 def likeness_of(one: RegisteredPerson, other: RegisteredPerson) -> PossiblePair | None:
     """Return how similar two people are, None if they are not. Source: convention."""
-    first, second = sorted((one, other), key=lambda item: item.key)
+    first, second = sorted((one, other), key=lambda person: person.key)
     return _compared(_entry(first), _entry(second))
 
 

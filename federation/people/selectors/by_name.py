@@ -19,18 +19,18 @@ def people_named_alike(names: Iterable[str]) -> Named:
     """
     keys_by_name = {name: key for name in names if (key := whole_name_key(name))}
     equal: set[str] = set()
-    found: Named = {}
+    names_by_pk: Named = {}
     whole = sorted(set(keys_by_name.values()))
     for start in range(0, len(whole), _KEYS_AT_ONCE):
         for key, pk, *named in _people(Q(key__in=whole[start : start + _KEYS_AT_ONCE])):
             equal.add(key)
-            found[pk] = (named[0], named[1])
+            names_by_pk[pk] = (named[0], named[1])
     others = [name for name, key in keys_by_name.items() if key not in equal]
     keys = sorted({key for name in others for key in name_queries(name)})
     for start in range(0, len(keys), _KEYS_AT_ONCE):
         for _key, pk, *named in _people(_any_of(keys[start : start + _KEYS_AT_ONCE])):
-            found[pk] = (named[0], named[1])
-    return found
+            names_by_pk[pk] = (named[0], named[1])
+    return names_by_pk
 
 
 def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
@@ -41,10 +41,10 @@ def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
     return selected_rows.distinct().iterator()
 
 
-def _any_of(asked: Sequence[NameQuery]) -> Q:
+def _any_of(queries: Sequence[NameQuery]) -> Q:
     """Return the filter for any of these keys; a letter belongs to another word of the name."""
     condition = Q()
-    for name_query in asked:
+    for name_query in queries:
         letter = (
             Q(initials__contains=name_query.initial)
             if name_query.initial

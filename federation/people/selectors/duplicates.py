@@ -50,7 +50,7 @@ def register_entries() -> Iterator[RegisteredPerson]:
         yield RegisteredPerson(pk, names, birth_date, sex)
 
 
-def pairs_known_different() -> set[tuple[int, int]]:
+def pairs_of_two_people() -> set[tuple[int, int]]:
     """Return the pairs confirmed to be two people."""
     return set(NotDuplicate.objects.values_list("one_id", "other_id"))
 
@@ -104,23 +104,23 @@ def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
 def _likely(
     row: Person, registered_person: RegisteredPerson, number: str, *, is_misspelt: bool
 ) -> LikelyPerson | None:
-    known = RegisteredPerson(
+    person = RegisteredPerson(
         row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
     )
     same_number = bool(number) and row.number == number
     birth = birth_likeness(registered_person.birth_date, row.birth_date)
     is_other_birth = birth in (BirthLikeness.SLIP, BirthLikeness.DIFFERENT)
-    pair = likeness_of(registered_person, known)
+    pair = likeness_of(registered_person, person)
     if pair is not None:
         weight = pair.weight
         if pair.birth is BirthLikeness.UNKNOWN and pair.likeness is Likeness.EQUAL:
             weight += 10
     elif birth is BirthLikeness.DIFFERENT:
-        weight = _weight_of_names(registered_person, known, is_misspelt=is_misspelt)
+        weight = _weight_of_names(registered_person, person, is_misspelt=is_misspelt)
     elif is_misspelt:
         weight = _MISSPELT
     else:
-        weight = _STILL_TYPING if _one_word_of(registered_person, known) else 0
+        weight = _STILL_TYPING if _one_word_of(registered_person, person) else 0
     if not (weight or same_number):
         return None
     weight += 100 if same_number else 0
@@ -129,21 +129,21 @@ def _likely(
 
 
 def _weight_of_names(
-    registered_person: RegisteredPerson, known: RegisteredPerson, *, is_misspelt: bool
+    registered_person: RegisteredPerson, person: RegisteredPerson, *, is_misspelt: bool
 ) -> int:
     """Return the weight of two names whose birth dates contradict, 0 if they are not alike."""
-    undated = (replace(person, birth_date=None) for person in (registered_person, known))
+    undated = (replace(one, birth_date=None) for one in (registered_person, person))
     pair = likeness_of(*undated)
     if pair is not None and pair.likeness is Likeness.EQUAL:
         return _SAME_NAME
     return _LIKE_NAME if pair is not None or is_misspelt else 0
 
 
-def _one_word_of(registered_person: RegisteredPerson, known: RegisteredPerson) -> bool:
+def _one_word_of(registered_person: RegisteredPerson, person: RegisteredPerson) -> bool:
     """Say whether the single word typed so far is in the name."""
     words = name_words(registered_person.names[0])
     return (
         len(words) == 1
         and registered_person.birth_date is None
-        and words[0] in folded(" ".join(known.names))
+        and words[0] in folded(" ".join(person.names))
     )

@@ -49,7 +49,7 @@ def identifying_marks(people: Sequence[Person]) -> IdentifyingMarks:
     theirs = _other_mails(people, accounts, mails - {""})
     own_phones = {phone for phone in phones if not _others_call(people, phone)}
     figures = {str(state["number"] or "") for state in states} - {""}
-    beside = tuple(sorted({item for state in states for item in _beside(state)} | figures))
+    beside = tuple(sorted({name for state in states for name in _beside(state)} | figures))
     sure = Marks(
         names=tuple(name for name in names if name not in same),
         mails=tuple(sorted(mails - {""} - theirs)),
@@ -79,7 +79,7 @@ def _states(people: Sequence[Person]) -> Iterator[dict[str, Any]]:
 
 
 def _beside(state: dict[str, Any]) -> Iterator[str]:
-    yield from (item for item in (state["wbf_id"], state["ebl_id"]) if item)
+    yield from (number for number in (state["wbf_id"], state["ebl_id"]) if number)
     if (born := state["birth_date"]) is not None:
         yield born.isoformat()
         yield f"{born:%d/%m/%Y}"
@@ -158,13 +158,13 @@ def _other_mails(people: Sequence[Person], accounts: Any, mails: Collection[str]
 def _others_call(people: Sequence[Person], phone: str) -> bool:
     rows = Person.objects.exclude(pk__in=[person.pk for person in people]).exclude(phone="")
     last = rows.filter(phone__contains=phone[-2:]).values_list("phone", flat=True)
-    return any(phone_digits(each) == phone for each in last)
+    return any(phone_digits(word) == phone for word in last)
 
 
 def _titles(names: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Yield the titles of clubs and events that contain one of the names; they stay."""
     marks = Marks(names=tuple(names))
-    titled = {item.label: item for item in leaves() if item.is_title}
+    titled = {row.label: row for row in leaves() if row.is_title}
     for table in tables():
         if (left := titled.get(table.label)) is None:
             continue

@@ -66,16 +66,16 @@ def likely_people(requests: Sequence[LicenceRequest]) -> dict[int, list[LikelyPe
 
 def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
     """Return the people worth comparing: with a common word in the name, or the same birth date."""
-    asked = Q()
+    query = Q()
     for row in new:
         for word in name_words(f"{row.name} {row.full_name}"):
             if len(word) >= _SHORTEST_WORD:
-                asked |= Q(search_name__contains=word)
+                query |= Q(search_name__contains=word)
         if row.birth_date is not None:
-            asked |= Q(birth_date=row.birth_date)
-    if not asked:
+            query |= Q(birth_date=row.birth_date)
+    if not query:
         return []
-    people = Person.objects.filter(asked, merged_into__isnull=True, deceased_on__isnull=True)
+    people = Person.objects.filter(query, merged_into__isnull=True, deceased_on__isnull=True)
     return list(people.order_by("pk")[: _LOOKED_AT * len(new)])
 
 

@@ -73,10 +73,10 @@ def rows_both_have(link: PersonLink, *, kept: Person, merged: Person) -> set[Any
 
 def obstacles_of_apps(person: Person, merged: Person) -> list[str]:
     """Return the texts of the apps above about what one person cannot have done twice."""
-    found: list[str] = []
+    labels: list[str] = []
     for path in settings.MERGE_OBSTACLES:
-        found.extend(import_string(path)(person, merged))
-    return found
+        labels.extend(import_string(path)(person, merged))
+    return labels
 
 
 def _unique_with(link: PersonLink) -> Iterator[tuple[tuple[str, ...], Q]]:

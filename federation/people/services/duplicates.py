@@ -17,7 +17,7 @@ from federation.models import (
 )
 from federation.people.rules.duplicates import BirthLikeness, PossiblePair, possible_duplicates
 from federation.people.rules.name_matching import Likeness
-from federation.people.selectors.duplicates import pairs_known_different, register_entries
+from federation.people.selectors.duplicates import pairs_of_two_people, register_entries
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 
@@ -43,15 +43,15 @@ def find_duplicates(
     progress(1, 3)
     pairs = possible_duplicates(entries)
     progress(2, 3)
-    kept = _write(pairs, account=account)
-    return {"people": len(entries), "pairs": kept}
+    written = _write(pairs, account=account)
+    return {"people": len(entries), "pairs": written}
 
 
 @transaction.atomic
 def _write(pairs: list[PossiblePair], *, account: Account | None) -> int:
     # Two searches at once must write their results one after the other.
     Federation.objects.select_for_update().order_by("pk").first()
-    different = pairs_known_different()
+    different = pairs_of_two_people()
     there = set(Person.objects.filter(merged_into__isnull=True).values_list("pk", flat=True))
     PossibleDuplicate.objects.all().delete()
     rows = [

@@ -193,7 +193,7 @@ def _refuse_what_both_have(
 ) -> dict[PersonLink, set[Any]]:
     """Return the rows that stay with the merged person, since the kept one has an equal row."""
     staying: dict[PersonLink, set[Any]] = {}
-    told: list[str] = []
+    lines: list[str] = []
     for link in links:
         both = rows_both_have(link, kept=kept, merged=merged)
         if not both:
@@ -203,10 +203,10 @@ def _refuse_what_both_have(
             continue
         kind = link.model._meta.verbose_name
         rows = link.model._base_manager.filter(pk__in=both).order_by("pk")[:_TOLD]
-        told.extend(f"{kind} ({row})" for row in rows)
-    told.extend(obstacles_of_apps(kept, merged))
-    if told:
-        raise RuleError("merge_both_have", kept=kept.name, merged=merged.name, what=told)
+        lines.extend(f"{kind} ({row})" for row in rows)
+    lines.extend(obstacles_of_apps(kept, merged))
+    if lines:
+        raise RuleError("merge_both_have", kept=kept.name, merged=merged.name, what=lines)
     return staying
 
 
@@ -303,14 +303,14 @@ def _taken_back(rows: list[MovedRow]) -> list[_Change]:
     by_model: dict[str, list[str]] = defaultdict(list)
     for moved in rows:
         by_model[moved.model].append(moved.row)
-    found = {
+    rows_by_place = {
         (label, str(row.pk)): row
         for label, ids in by_model.items()
         for row in apps.get_model(label)._base_manager.filter(pk__in=ids)
     }
     changes = []
     for moved in rows:
-        row = found.get((moved.model, moved.row))
+        row = rows_by_place.get((moved.model, moved.row))
         kind = apps.get_model(moved.model)._meta.verbose_name
         if row is None:
             raise RuleError("merge_row_changed", what=f"{kind} {moved.row}")

@@ -11,6 +11,7 @@ from federation.bodies.services.memberships import MembershipDraft, join_club
 from federation.errors import RuleError
 from federation.models import Account, Club, NumberCounter, Person
 from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 
@@ -38,17 +39,17 @@ class PersonDraft:
 
 @transaction.atomic
 def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -> Person:
-    """Create a person. Raises: RuleError for a birth date in the future or a used number."""
-    if not draft.name.strip():
-        raise RuleError("person_name_missing")
-    refuse_birth_in_future(draft.birth_date, on=on)
+    """Create a person. Raises: RuleError for data that cannot be, and for a used number."""
+    refuse_name(draft.name)
+    refuse_birth(draft.birth_date, on=on)
+    refuse_nationality(draft.nationality)
     person = Person(
         number=_number_for(draft),
         name=" ".join(draft.name.split()),
         full_name=" ".join(draft.full_name.split()),
         birth_date=draft.birth_date,
         sex=draft.sex,
-        nationality=draft.nationality.upper(),
+        nationality=draft.nationality.strip().upper(),
         email=draft.email,
         phone=draft.phone,
         address=draft.address,
@@ -90,12 +91,6 @@ def give_number(*, person: Person, account: Account | None) -> Person:
         details={"number": person.number},
     )
     return person
-
-
-def refuse_birth_in_future(birth_date: dt.date | None, *, on: dt.date) -> None:
-    """Refuse a birth date in the future. Raises: RuleError("person_birth_in_future")."""
-    if birth_date is not None and birth_date > on:
-        raise RuleError("person_birth_in_future", birth_date=birth_date)
 
 
 def allot_number() -> str:

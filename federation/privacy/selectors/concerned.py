@@ -35,12 +35,12 @@ def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
 def subject_concerns(subject: str, people: Sequence[Person]) -> bool:
     """Say whether a subject such as "event:12" concerns one of these people."""
     kind, _colon, key = subject.partition(":")
-    wanted = _CALLED.get(kind, kind.replace("_", ""))
+    name = _CALLED.get(kind, kind.replace("_", ""))
     if not key.isdigit():
         return False
-    if wanted == "person":
+    if name == "person":
         return int(key) in {person.pk for person in people}
-    models = [model for model in apps.get_models() if model._meta.model_name == wanted]
+    models = [model for model in apps.get_models() if model._meta.model_name == name]
     return any(_points_at(model, int(key), people) for model in models)
 
 
@@ -52,7 +52,7 @@ def _points_at(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
 @cache
 def _paths(model: type[Model]) -> tuple[str, ...]:
     """Return the paths to people: from the row, its parents, its children and theirs."""
-    found = [*_own(model, "")]
+    paths = [*_own(model, "")]
     for field in model._meta.get_fields():
         other = field.related_model
         if not field.is_relation or not isinstance(other, type) or other in (Person, Account):
@@ -60,14 +60,14 @@ def _paths(model: type[Model]) -> tuple[str, ...]:
         if is_history(other) or other._meta.app_label in {"contenttypes", "auth"}:
             continue
         if field.concrete and (field.many_to_one or field.one_to_one):
-            found += _own(other, f"{field.name}__")
+            paths += _own(other, f"{field.name}__")
         elif field.auto_created and not field.concrete:
             name = field.name if field.one_to_many or field.one_to_one else ""
             if not name:
                 continue
-            found += _own(other, f"{name}__")
-            found += _rows_beside(other, f"{name}__")
-    return tuple(found)
+            paths += _own(other, f"{name}__")
+            paths += _rows_beside(other, f"{name}__")
+    return tuple(paths)
 
 
 def _own(model: type[Model], prefix: str) -> Iterator[str]:

@@ -18,4 +18,4 @@ def consents_of(people: Collection[int]) -> dict[int, frozenset[str]]:
 
 
 def _consent_texts(last: Iterable[tuple[tuple[int, str], bool]], person: int) -> Iterable[str]:
-    return (what for (whose, what), is_given in last if whose == person and is_given)
+    return (what for (whose, what), is_consenting in last if whose == person and is_consenting)

@@ -132,11 +132,11 @@ def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable
     headings_by_plain_heading = {plain_heading(heading): heading for heading in headings_in(data)}
     own = {heading for heading in headings_by_plain_heading if heading in headings}
     for kind in others:
-        known = headings_of(kind)
-        found = {known[heading] for heading in headings_by_plain_heading if heading in known}
-        theirs = {heading for heading in headings_by_plain_heading if heading in known}
+        names = headings_of(kind)
+        columns = {names[heading] for heading in headings_by_plain_heading if heading in names}
+        theirs = {heading for heading in headings_by_plain_heading if heading in names}
         needed = {column.key for column in kind.table if column.is_required}
-        is_whole = needed <= found
+        is_whole = needed <= columns
         names_nobody = own < theirs and "number" not in {headings[heading] for heading in own}
         more = len(theirs) - len(own)
         if (is_whole and more > 1) or (names_nobody and more > 0):

@@ -26,15 +26,15 @@ _TOLD = 12  # papers listed individually
 
 def erasure_notice(person: Person) -> list[str]:
     """Return the sentences: what stays by the written list, and which papers are affected."""
-    known = identifying_marks([person, *person.merged_people.all()])
-    told = [*_written_list(known.sure)]
-    papers = _papers(known.sure)
+    marks = identifying_marks([person, *person.merged_people.all()])
+    lines = [*_written_list(marks.sure)]
+    papers = _papers(marks.sure)
     if papers:
         named = ", ".join(papers[:_TOLD]) + (" …" if len(papers) > _TOLD else "")
-        told.append(sentence("erasure_takes_papers", {"n": len(papers), "papers": named}))
-    if known.shared.names:
-        told.append(sentence("erasure_of_a_shared_name", {}))
-    return told
+        lines.append(sentence("erasure_takes_papers", {"n": len(papers), "papers": named}))
+    if marks.shared.names:
+        lines.append(sentence("erasure_of_a_shared_name", {}))
+    return lines
 
 
 def open_before_erasure(person: Person) -> Iterator[str]:
@@ -51,11 +51,11 @@ def open_before_erasure(person: Person) -> Iterator[str]:
 
 def written_list() -> list[str]:
     """Return the sentences of the written list, independent of the person."""
-    return [sentence(code, {}) for code in dict.fromkeys(item.code for item in leaves())]
+    return [sentence(code, {}) for code in dict.fromkeys(left.code for left in leaves())]
 
 
 def _written_list(marks: Marks) -> Iterator[str]:
-    by_code: dict[str, list[str]] = {item.code: [] for item in leaves()}
+    by_code: dict[str, list[str]] = {left.code: [] for left in leaves()}
     for code, what in dict.fromkeys(_left(marks)):
         by_code[code].append(what)
     for code, whats in by_code.items():
@@ -71,9 +71,9 @@ def _left(marks: Marks) -> Iterator[tuple[str, str]]:
     for entry in leaves():
         if (table := models.get(entry.label)) is None:
             continue
-        found = {pk for pk, named in rows_naming(table, marks) if named.keys() & {*entry.columns}}
-        found |= {pk for pk, column in files_naming(table, marks) if column in entry.columns}
-        rows = rows_of(table).filter(entry.rows(), pk__in=found).order_by("pk")
+        pks = {pk for pk, named in rows_naming(table, marks) if named.keys() & {*entry.columns}}
+        pks |= {pk for pk, column in files_naming(table, marks) if column in entry.columns}
+        rows = rows_of(table).filter(entry.rows(), pk__in=pks).order_by("pk")
         for row in rows.defer(*table.files):
             yield entry.code, str(row)
 

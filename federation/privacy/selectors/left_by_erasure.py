@@ -61,4 +61,4 @@ def leaves() -> Iterator[Left]:
 
 def is_left(label: str, column: str) -> list[Left]:
     """Return the entries for a column of a table."""
-    return [item for item in leaves() if item.label == label and column in item.columns]
+    return [left for left in leaves() if left.label == label and column in left.columns]

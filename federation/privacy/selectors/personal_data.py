@@ -78,7 +78,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "reason"]),
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
-        _of(mine, LicenceRequest, _("Licence requests"), ["season__year", "name", "full_name",
+        _of(mine, LicenceRequest, _("Licences asked for"), ["season__year", "name", "full_name",
             "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
         _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),
         _of(mine, Qualification, _("Qualifications"), ["register", "grade", "valid_from",

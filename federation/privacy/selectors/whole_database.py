@@ -117,10 +117,10 @@ def _spelled_anyhow(fragments: Iterable[str]) -> str:
 @cache
 def _written(letter: str) -> str:
     """Return the pattern of one plain letter: also with accents, and as SQLite's JSON escapes."""
-    accented = [item for item in _ACCENTED if plain(item) == letter]
+    accented = [character for character in _ACCENTED if plain(character) == letter]
     if not accented:
         return re.escape(letter)
-    escapes = "|".join(f"{ord(item):04x}" for item in accented)
+    escapes = "|".join(f"{ord(character):04x}" for character in accented)
     return rf"(?:[{letter}{''.join(accented)}]|\\u(?:{escapes}))"
 
 
@@ -180,7 +180,7 @@ def _names(marks: Marks, value: object) -> bool:
     if isinstance(value, str):
         return marks.names_in(value)
     if isinstance(value, list):
-        return any(_names(marks, item) for item in value)
+        return any(_names(marks, part) for part in value)
     if isinstance(value, dict):
         return any(_names(marks, str(key)) or _names(marks, value) for key, value in value.items())
     return False

@@ -75,13 +75,13 @@ def erase_person(
     matters = refuse_erasure(person, is_forced=is_forced, reason=reason)
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
     # First collect the person's names and numbers, before they are deleted.
-    known, written = identifying_marks(same), pseudonym(person)
-    take_papers_back(same, known, written, account=account, now=now)
+    marks, written = identifying_marks(same), pseudonym(person)
+    take_papers_back(same, marks, written, account=account, now=now)
     for path in settings.ERASURE_FILES:
-        import_string(path)(same, known, now)
-    for each in same:
-        _withdraw(each, account, now)
-        _scrub(each)
+        import_string(path)(same, marks, now)
+    for same_person in same:
+        _withdraw(same_person, account, now)
+        _scrub(same_person)
     _close_accounts(same, account, now)
     _forget_merges(same)
     erasure = Erasure.objects.create(
@@ -89,9 +89,9 @@ def erase_person(
     )
     record_event("person_data_erased", subject=f"person:{person.pk}", account=account)
     # Last, so that everything written before is included.
-    swept = sweep(same, known, Instead(written, f"erased-{person.pk}@erased.invalid"), progress)
+    swept = sweep(same, marks, Instead(written, f"erased-{person.pk}@erased.invalid"), progress)
     erasure.rewritten, erasure.of_others = dict(swept.rows), dict(swept.of_others)
-    erasure.found = dict(still_named(known))
+    erasure.found = dict(still_named(marks))
     erasure.save(update_fields=["rewritten", "of_others", "found"])
     note_after_commit(erasure)
     return erasure

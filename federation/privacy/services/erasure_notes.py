@@ -43,9 +43,9 @@ def note_after_commit(erasure: Erasure) -> None:
 
 def note_missing() -> int:
     """Record the erasures missing from the file. Returns: how many."""
-    known = {noted.rows[0] for noted in read_erasures(settings.ERASURES_FILE)}
+    noted_rows = {noted.rows[0] for noted in read_erasures(settings.ERASURES_FILE)}
     rows = Erasure.objects.select_related("person").order_by("pk")
-    missing = [row for row in rows if entered(row.person) not in known]
+    missing = [row for row in rows if entered(row.person) not in noted_rows]
     if missing:
         _append([_line(row) for row in missing])
     return len(missing)

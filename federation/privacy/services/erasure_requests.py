@@ -120,4 +120,4 @@ def _refuse(person: Person, *, reason: str, is_forced: bool) -> None:
 
 def _bound(matters: list[str]) -> list[str]:
     """Return the matters that cannot be overridden, since others have a claim to the data."""
-    return [item for item in matters if item in settings.ERASURE_BINDING]
+    return [obstacle for obstacle in matters if obstacle in settings.ERASURE_BINDING]

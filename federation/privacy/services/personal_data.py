@@ -77,19 +77,23 @@ def fetch_data_export(*, export: DataExport, account: Account, now: dt.datetime)
 def zipped(person: Person, *, now: dt.datetime, progress: Progress) -> bytes:
     """Return the file: data.json, index.html, a CSV for each table, photo and papers."""
     tables = [(table, _rows(table)) for table in tables_of(person)]
-    told = [(table, rows) for table, rows in tables if rows]
+    filled = [(table, rows) for table, rows in tables if rows]
     papers = papers_about(Person.objects.filter(pk=person.pk)).filter(withdrawn_at__isnull=True)
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        everything = {table.key: rows for table, rows in told}
+        everything = {table.key: rows for table, rows in filled}
         archive.writestr(
             "data.json", json.dumps(everything, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2)
         )
-        page = {"person": person, "now": now, "tables": [_printed(*item) for item in told]}
+        page = {
+            "person": person,
+            "now": now,
+            "tables": [_printed(*table_rows) for table_rows in filled],
+        }
         archive.writestr("index.html", render_to_string("federation/my_data_file.html", page))
-        for done, (table, rows) in enumerate(told, start=1):
+        for done, (table, rows) in enumerate(filled, start=1):
             archive.writestr(f"tables/{table.key}.csv", _csv(rows))
-            progress(done, len(told))
+            progress(done, len(filled))
         if (photo := PersonPhoto.objects.filter(person=person).first()) is not None:
             archive.writestr("photo.jpg", bytes(photo.jpeg))
         _add_papers(archive, papers)

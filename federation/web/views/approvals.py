@@ -59,7 +59,7 @@ def approval_list(request: HttpRequest) -> HttpResponse:
         columns=COLUMNS,
         default="-asked",
     )
-    about = [item.subject for item in (*waiting, *decided.rows)]
+    about = [approval.subject for approval in (*waiting, *decided.rows)]
     named = subjects_named(about, for_office=True)
     return render(
         request,

@@ -90,16 +90,16 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     )
 
 
-def _filtered(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[AuditEvent]:
-    if asked["act"]:
-        events = events.filter(act=asked["act"])
-    if word := asked["q"]:
+def _filtered(events: QuerySet[AuditEvent], query_params: dict[str, str]) -> QuerySet[AuditEvent]:
+    if query_params["act"]:
+        events = events.filter(act=query_params["act"])
+    if word := query_params["q"]:
         subject = _subject_key(word)
         about = {"subject": subject} if subject else {"account_email__icontains": word}
         events = events.filter(**about)
-    if first := _day(asked["from"]):
+    if first := _day(query_params["from"]):
         events = events.filter(at__gte=_midnight(first))
-    if last := _day(asked["until"]):
+    if last := _day(query_params["until"]):
         events = events.filter(at__lt=_midnight(last + dt.timedelta(days=1)))
     return events
 

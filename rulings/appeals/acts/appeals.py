@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Preview, Recipient
+from federation.acts.act import Act, Call, Door, Preview, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
@@ -251,11 +251,13 @@ register([
         service=leave_unconsidered, rules=("3.8.1.1-d",),
     ),
     ON_APPEAL(
+        api=KeyScope.ENTRIES,
         name="appeal-consent", path="appeals/<int:pk>/consent/", title=_("I want this appeal"),
         may=may_consent_to_appeal, service=give_consent,
         message=_("Your answer is on record."),
     ),
     ON_APPEAL(
+        api=KeyScope.ENTRIES,
         name="appeal-dissent", path="appeals/<int:pk>/dissent/",
         title=_("I do not want this appeal"), may=may_consent_to_appeal, service=refuse_consent,
         message=_("Your answer is on record."),
@@ -280,11 +282,13 @@ register([
         rules=("3.8.2-a",),
     ),
     ON_APPEAL(
+        api=KeyScope.DIRECTING,
         name="appeal-step", path="appeals/<int:pk>/step/", title=_("Note a step of the hearing"),
         may=may_write_decision, form=StepForm, form_arguments=_next_step, service=take_step,
         notifies=(),        next_page=_step_page, rules=("3.8.2-b",),
     ),
     ON_APPEAL(
+        doors=(Door.API,),
         name="appeal-decide", path="appeals/<int:pk>/decision/",
         title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
         form_arguments=_initial, arguments=_decision, service=write_decision,
@@ -292,20 +296,24 @@ register([
         notifies=(),        rules=("3.8.2-b",),
     ),
     ON_APPEAL(
+        api=KeyScope.DIRECTING,
         name="appeal-tell", path="appeals/<int:pk>/told/", title=_("Tell the parties"),
         may=may_tell_decision, form=TellForm, service=notify_of_decision,
         rules=("2.1.1.1-c", "3.8.1.1-d", "3.8.3-c"),
     ),
     ON_SEAT(
+        api=KeyScope.ENTRIES, tag="director's log",
         name="seat-accept", path="appeals/seats/<int:pk>/accept/",
         title=_("Accept the seat"), constants={"accepts": True},
     ),
     ON_SEAT(
+        api=KeyScope.DIRECTING, tag="director's log",
         name="seat-spoken", path="appeals/seats/<int:pk>/spoken/", load=seats_seen_by,
         title=_("Accepted by word of mouth"), may=may_note_spoken_seat, form=SpokenForm,
         service=note_spoken_answer, message=ON_RECORD,
     ),
     ON_SEAT(
+        api=KeyScope.ENTRIES, tag="director's log",
         name="seat-decline", path="appeals/seats/<int:pk>/decline/", title=_("Decline"),
         constants={"accepts": False},
     ),

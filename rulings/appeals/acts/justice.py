@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Recipient, page_of_value
 from federation.acts.registry import register
+from federation.models import KeyScope
 from rulings.appeals.acts.appellants import AppellantsForm, sides_of
 from rulings.appeals.selectors.appeals import appeals_seen_by
 from rulings.appeals.selectors.contested import contested_by
@@ -50,6 +51,7 @@ def _draft(form: forms.Form, call: Call) -> dict[str, object]:
 
 register([
     Act(
+        api=KeyScope.DIRECTING, tag="appeals",
         name="appeal-further", path="appeals/<int:pk>/further/",
         title=_("Appeal to the council of justice"), on=Appeal, load=appeals_seen_by,
         may=may_appeal_further, form=JusticeForm, form_arguments=_sides, arguments=_draft,

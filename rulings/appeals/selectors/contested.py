@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
@@ -29,10 +29,10 @@ Contested = Ruling | Penalty
 
 def contested_by(appeal: Appeal) -> Contested:
     """Return the ruling or the penalty that an appeal contests."""
-    found = appeal.penalty or appeal.ruling
-    if found is None:
+    contested = appeal.penalty or appeal.ruling
+    if contested is None:
         raise ValueError(appeal.pk)  # the database refuses such a row
-    return found
+    return contested
 
 
 def event_of(contested: Contested) -> Event:
@@ -167,13 +167,13 @@ def contested_whole(appeal: Appeal) -> list[str]:
     Where it happened, the director's decision with its measures on the score, and the committee's
     decision, if the appeal is against that.
     """
-    told = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
+    lines = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
     if appeal.penalty is None:
         in_score = gettext("In the score: %(what)s")
-        told += [in_score % {"what": item} for item in _measures_contested(appeal)]
+        lines += [in_score % {"what": line} for line in _measures_contested(appeal)]
     before = appeal.against
     if before is not None and before.outcome:
-        told.append(
+        lines.append(
             gettext("%(body)s, appeal R%(n)s: %(outcome)s")
             % {
                 "body": capfirst(before.get_body_display()),
@@ -181,12 +181,12 @@ def contested_whole(appeal: Appeal) -> list[str]:
                 "outcome": before.get_outcome_display(),
             }
         )
-        told += before.decision.splitlines()
-        told += [
+        lines += before.decision.splitlines()
+        lines += [
             gettext("In the score: %(what)s") % {"what": measure_text(measure)}
             for measure in measures_of(before) or ()
         ]
-    return [line for line in told if line.strip()]
+    return [line for line in lines if line.strip()]
 
 
 def merit_in_words(*, without_merit: bool) -> str:
@@ -194,6 +194,17 @@ def merit_in_words(*, without_merit: bool) -> str:
     if without_merit:
         return gettext("The appeal was without merit: the deposit is kept.")
     return gettext("The appeal was not without merit: the deposit is returned.")
+
+
+def votes_text(votes_for: int | None, votes_against: int | None) -> str:
+    """Return the votes for and against a decision in words, "" if they were not counted."""
+    if votes_for is None:
+        return ""
+    return ngettext(
+        "%(votes_for)s vote for, %(votes_against)s against",
+        "%(votes_for)s votes for, %(votes_against)s against",
+        votes_for,
+    ) % {"votes_for": votes_for, "votes_against": votes_against or 0}
 
 
 def _measures_contested(appeal: Appeal) -> list[str]:

@@ -235,8 +235,8 @@ def close_with_deposit(
     """End a pending appeal without a decision; a paid deposit is refunded. Raises: RuleError."""
     closed = close_appeal(appeal, state, reason, account, now)
     if closed.deposit is not None:
-        told = spoken_value(closed.closed_reason)
-        return_deposit(deposit=closed.deposit, reason=told, account=account, on=localdate(now))
+        closing = spoken_value(closed.closed_reason)
+        return_deposit(deposit=closed.deposit, reason=closing, account=account, on=localdate(now))
     return closed
 
 

@@ -73,8 +73,8 @@ def save_form(
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
         raise RuleError("appeal_decided_before", article="RTP 3.8.2")
-    known = (*form_fields(appeal), "appellants_words", "others_words")
-    appeal.form = {name: fields.get(name, "").strip() for name in known}
+    names = (*form_fields(appeal), "appellants_words", "others_words")
+    appeal.form = {name: fields.get(name, "").strip() for name in names}
     missing = missing_on_form(appeal.form, of_teams=is_of_teams(appeal))
     if complete and missing:
         codes = tuple(f"appeal_field_{name}" for name in missing)
@@ -116,22 +116,22 @@ def name_committee(
     members = candidates(people, appeal.event)
     refuse_odd_committee(members, figures)
     names = {person.pk: person.name for person in people}
-    found = conflicts(members, parties_of(appeal))
-    refuse_conflicts(found, names, reason=reason)
-    kept = {row.person_id: row for row in appeal.members.filter(left_at__isnull=True)}
-    for row in kept.values():
+    conflicting = conflicts(members, parties_of(appeal))
+    refuse_conflicts(conflicting, names, reason=reason)
+    by_person = {row.person_id: row for row in appeal.members.filter(left_at__isnull=True)}
+    for row in by_person.values():
         row.is_chair = False
         if row.person_id not in names:
             row.left_at = now
         row.save(update_fields=["is_chair", "left_at"])
     for person in people:
-        row = kept.get(person.pk) or AppealMember(appeal=appeal, person=person, invited_at=now)
+        row = by_person.get(person.pk) or AppealMember(appeal=appeal, person=person, invited_at=now)
         row.is_chair = person.pk == chair.pk
-        row.interests = [each.code for each in found if each.person == person.pk]
+        row.interests = [conflict.code for conflict in conflicting if conflict.person == person.pk]
         row.let_pass = reason.strip() if row.interests else ""
         row.save()
     record_appeal("appeal_committee_named", appeal, account, members=sorted(names.values()))
-    new = [person for person in people if person.pk not in kept]
+    new = [person for person in people if person.pk not in by_person]
     _notify("notice_appeal_member", appeal, reached(new), now)
     return list(appeal.members.filter(left_at__isnull=True))
 
@@ -192,9 +192,9 @@ def take_step(
     """
     appeal = held_appeal(appeal)
     _refuse_unready(appeal)
-    wanted = next_step(appeal)
-    if step != wanted or step in {WRITTEN, TOLD}:
-        raise RuleError("appeal_step_out_of_turn", article="RTP 3.8.2", step=wanted or "–")
+    step_name = next_step(appeal)
+    if step != step_name or step in {WRITTEN, TOLD}:
+        raise RuleError("appeal_step_out_of_turn", article="RTP 3.8.2", step=step_name or "–")
     return _step(appeal, step, note, account, now)
 
 
@@ -232,15 +232,15 @@ def write_case_decision(
     is_committee = appeal.body == AppealBody.COMMITTEE
     if is_committee:
         _refuse_unready(appeal)
-        if (wanted := next_step(appeal)) != WRITTEN:
-            raise RuleError("appeal_step_out_of_turn", article="RTP 3.8.2", step=wanted or "–")
+        if (step_name := next_step(appeal)) != WRITTEN:
+            raise RuleError("appeal_step_out_of_turn", article="RTP 3.8.2", step=step_name or "–")
         _refuse_unless_carried(appeal, decision)
     appeal.outcome, appeal.decision = decision.outcome, decision.text.strip()
     appeal.decision_reasons = decision.reasons.strip()
     appeal.without_merit = decision.without_merit
     appeal.votes_for, appeal.votes_against = decision.votes_for, decision.votes_against
     if decision.measures is not None:
-        appeal.measures = [measure_written(each) for each in decision.measures]
+        appeal.measures = [measure_written(measure) for measure in decision.measures]
     appeal.decided_at, appeal.decided_by = now, account
     appeal.save()
     if is_committee:
@@ -360,7 +360,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
         draft=RulingDraft(
             kept=(),
             decision=appeal.decision,
-            citations=", ".join(str(each) for each in cited),
+            citations=", ".join(str(citation) for citation in cited),
             departure_reason=why,
             measures=measures_of(appeal),
         ),

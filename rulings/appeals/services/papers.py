@@ -31,6 +31,7 @@ from rulings.appeals.selectors.contested import (
     merit_in_words,
     place_in_words,
     rests_on,
+    votes_text,
 )
 from rulings.appeals.selectors.forms import form_fields
 from rulings.laws.selectors.bridge_words import deal_written
@@ -159,7 +160,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
         grounds=_lines(appeal.grounds),
         laws=tuple(rests_on(appeal)),
-        votes=_votes(appeal),
+        votes=votes_text(appeal.votes_for, appeal.votes_against),
         notice=gettext("Told to the parties on %(when)s.") % {"when": _moment(appeal.told_at)}
         if appeal.told_at
         else "",
@@ -197,26 +198,17 @@ def _backing(row: AppealBacker) -> str:
 def _members(appeal: Appeal) -> Iterable[str]:
     rows = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
     for row in rows.select_related("person"):
-        told = row.person.name
+        text = row.person.name
         if row.is_chair:
-            told = gettext("%(name)s, chair") % {"name": told}
+            text = gettext("%(name)s, chair") % {"name": text}
         if row.witnesses:
             spoken = gettext("accepted by word of mouth before %(names)s")
-            told = f"{told}; {spoken % {'names': row.witnesses}}"
-        yield told
+            text = f"{text}; {spoken % {'names': row.witnesses}}"
+        yield text
         for code in row.interests:
             yield f"– {sentence(code, {})}"
         if row.let_pass:
             yield f"– {gettext('Let pass: %(why)s') % {'why': row.let_pass}} (RTP 3.8.2)"
-
-
-def _votes(appeal: Appeal) -> str:
-    if appeal.votes_for is None:
-        return ""
-    return gettext("%(votes_for)s votes for, %(votes_against)s against") % {
-        "votes_for": appeal.votes_for,
-        "votes_against": appeal.votes_against or 0,
-    }
 
 
 def _ends(appeal: Appeal) -> Iterable[str]:

@@ -152,7 +152,7 @@ def set_times(*, appeal: Appeal, times: StatedTimes, account: Account, now: dt.d
     if appeal.body != AppealBody.COMMITTEE:
         raise RuleError("appeal_of_another_body", article="RTP 3.8.1")
     _refuse_far_times(appeal, times)
-    told = RulingTimes(
+    local_times = RulingTimes(
         ended_at=timezone.localtime(times.ended_at),
         results_at=timezone.localtime(times.results_at),
         told_at=timezone.localtime(times.told_at),
@@ -160,7 +160,7 @@ def set_times(*, appeal: Appeal, times: StatedTimes, account: Account, now: dt.d
         next_session_at=_local(times.next_session_at),
         committee_available=not times.committee_left,
     )
-    return _timed(appeal, told, account, now, until=_local(times.until))
+    return _timed(appeal, local_times, account, now, until=_local(times.until))
 
 
 def _refuse_far_times(appeal: Appeal, times: StatedTimes) -> None:
@@ -252,9 +252,9 @@ def _written(at: dt.datetime) -> str:
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:
     ends_at = committee_ends(appeal.event, times)
     holidays = holidays_around(times.told_at.date())
-    told_late = times.told_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
+    is_late = times.told_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
     appeal.is_ad_hoc = (
-        told_late
+        is_late
         and not times.committee_available
         and ends_at == ad_hoc_appeal_ends(times.told_at, holidays=holidays, figures=figures)
     )

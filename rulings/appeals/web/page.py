@@ -70,7 +70,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
     steps = {step.step: step for step in appeal.steps.select_related("done_by")}
     names = entries_of(appeal.event)
     is_pending = appeal.state in PENDING
-    wanted = next_step(appeal) if _is_heard(appeal) else None
+    step_name = next_step(appeal) if _is_heard(appeal) else None
     return {
         "appeal": appeal,
         "event": appeal.event,
@@ -102,7 +102,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "names_committee": is_pending and may_name_committee(account, appeal, on=on),
         "steps": [(letter, title, steps.get(letter)) for letter, title in STEPS.items()],
         "online": ONLINE if appeal.event.is_online else "",
-        "wanted": wanted,
+        "wanted": step_name,
         "further": appeal.further.all(),
         "papers": [
             (title, reverse("appeal-paper", args=[appeal.pk, kind]))
@@ -113,7 +113,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "may_fill": is_pending
         and appeal.decided_at is None
         and may_run_appeal(account, appeal, on=on),
-        "acts": _acts(appeal, account, wanted) if is_pending else _after(appeal, account),
+        "acts": _acts(appeal, account, step_name) if is_pending else _after(appeal, account),
         "versions": versions_shown(appeal),
         "case": _case(appeal, account),
         "similar": similar_shown(like_appeal(appeal))
@@ -172,7 +172,7 @@ def _is_heard(appeal: Appeal) -> bool:
     )
 
 
-def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[str, str]]:
+def _acts(appeal: Appeal, account: Account, step_name: str | None) -> list[tuple[str, str]]:
     """Return the acts open now, each with its title; the next one first."""
     on = timezone.localdate()
     is_committee = appeal.body == AppealBody.COMMITTEE
@@ -180,8 +180,8 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
     undecided = appeal.decided_at is None
     is_awaited = appeal.state == AppealState.CONSENT
     decides = may_write_decision(account, appeal, on=on) and undecided
-    is_step = is_committee and wanted in STEPS and wanted not in {WRITTEN, TOLD}
-    step = _("Done: %(step)s") % {"step": STEPS[wanted]} if is_step and wanted else ""
+    is_step = is_committee and step_name in STEPS and step_name not in {WRITTEN, TOLD}
+    step = _("Done: %(step)s") % {"step": STEPS[step_name]} if is_step and step_name else ""
     offers = [
         ("appeal-times", runs and is_committee and appeal.ends_at is None),
         ("appeal-consent-spoken", is_awaited and may_note_consent(account, appeal, on=on)),
@@ -198,7 +198,7 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
             "appeal-decide",
             decides
             and appeal.state == AppealState.OPEN
-            and (wanted == WRITTEN if is_committee else not cases_of(appeal).exists()),
+            and (step_name == WRITTEN if is_committee else not cases_of(appeal).exists()),
         ),
         ("appeal-tell", not undecided and may_tell_decision(account, appeal, on=on)),
         ("appeal-withdraw", undecided and may_withdraw_appeal(account, appeal, on=on)),

@@ -26,14 +26,17 @@ SHOWN = 20
 def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Return invitations to committees, and the appeals that wait for the account's body."""
     invited = committee_seats_pending_for(account, on=on).filter(state=MemberState.INVITED)
-    asked, consents, waiting = yield [
+    invitations, consents, waiting = yield [
         Rows(invited, SHOWN),
         Rows(consents_pending_for(account), SHOWN),
         Rows(_waiting(account, on=on), SHOWN),
     ]
     return [
         *(_task(_("Do you want appeal %(appeal)s too?"), appeal) for appeal in consents),
-        *(_task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal) for seat in asked),
+        *(
+            _task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal)
+            for seat in invitations
+        ),
         *(_task(_words(appeal), appeal) for appeal in waiting),
     ]
 

@@ -127,9 +127,9 @@ class WalkAnswers(OfWalk):
             answer = answer_sent(question, data["answer"]) if is_open else ""
             row = answer_walk(row=self.row, node=data["node"], answer=answer, now=timezone.now())
         except RuleError as refusal:
-            told_no = refused(refusal, status=409)
-            told_no.data["detail"] = text_of(with_question_text(refusal, self.row.flow))
-            return told_no
+            response = refused(refusal, status=409)
+            response.data["detail"] = text_of(with_question_text(refusal, self.row.flow))
+            return response
         return Response(WalkStateSerializer(walk_data(row)).data)
 
 

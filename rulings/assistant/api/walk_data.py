@@ -199,11 +199,11 @@ def _laws(row: FlowWalk, account: Account, on: dt.date) -> list[dict[str, Any]]:
             "title": law_beside.summary.title,
             "summary": law_beside.summary.summary,
             "items": [
-                {"address": item.address, "text": item.body}
-                for item in (
+                {"address": law_passage.address, "text": law_passage.body}
+                for law_passage in (
                     (law_beside.read.opening, *law_beside.read.items) if law_beside.read else ()
                 )
-                if item.address or item.body
+                if law_passage.address or law_passage.body
             ],
         }
         for law_beside in laws_beside(row, account, on=on)

@@ -59,9 +59,9 @@ def similar_cases(
     }
     distinctive_words = _distinctive_words(compared_case.words, common)
     likenesses = []
-    for key, told in compared_cases.items():
-        passages = compared_case.laws & told.laws
-        laws = _numbers(compared_case.laws) & _numbers(told.laws)
+    for key, compared in compared_cases.items():
+        passages = compared_case.laws & compared.laws
+        laws = _numbers(compared_case.laws) & _numbers(compared.laws)
         words = [word for word in texts[key] if word in rare and _has_word(word, distinctive_words)]
         weight = Fraction(len(passages) * SAME_PASSAGE + len(laws) * SAME_LAW)
         weight += sum((Fraction(1, having[word]) for word in words), Fraction(0))
@@ -73,9 +73,9 @@ def similar_cases(
     return likenesses[:most]
 
 
-def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
+def _are_enough(words: Sequence[str], word_list: Sequence[str]) -> bool:
     """Return whether words alone are enough: two, or one of a case with a short text."""
-    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(wanted))
+    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(word_list))
 
 
 def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:
@@ -83,10 +83,10 @@ def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:
     return tuple(dict.fromkeys(word for word in words if word not in common))
 
 
-def _has_word(word: str, wanted: Sequence[str]) -> bool:
-    if word in wanted:
+def _has_word(word: str, words: Sequence[str]) -> bool:
+    if word in words:
         return True
-    alike = (one for one in wanted if one[:BEGINNING] == word[:BEGINNING])
+    alike = (one for one in words if one[:BEGINNING] == word[:BEGINNING])
     return any(SequenceMatcher(None, word, one).ratio() >= CLOSE for one in alike)
 
 

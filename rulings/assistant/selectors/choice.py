@@ -29,8 +29,8 @@ def search_offers(
     edition: only flows written for it; None: of every edition. is_certain: words that say little
     find nothing. is_literal: words a slip away do not answer.
     """
-    found = _index(get_language() or "").search(words, is_certain=is_certain, is_literal=is_literal)
-    return [_offer(key) for key in found if _is_of(key, edition)]
+    keys = _index(get_language() or "").search(words, is_certain=is_certain, is_literal=is_literal)
+    return [_offer(key) for key in keys if _is_of(key, edition)]
 
 
 def search_flows(
@@ -38,17 +38,17 @@ def search_flows(
 ) -> list[dict[str, object]]:
     """Return the flows of an edition that answer, best first; all of them for no words."""
     if not words.strip():
-        return [_offer(each.key) for each in all_flows(edition)]
-    found = search_offers(words, edition, is_literal=is_literal)
-    return [data for data in found if data["key"] in FLOW_WORDS]
+        return [_offer(own_flow.key) for own_flow in all_flows(edition)]
+    offers = search_offers(words, edition, is_literal=is_literal)
+    return [data for data in offers if data["key"] in FLOW_WORDS]
 
 
 def search_matters(words: str, kind: str = "") -> list[dict[str, object]]:
     """Return the matching matters of a kind, or of all for ""; all of them for no words."""
-    found = search_offers(words) if words.strip() else [_offer(key) for key in MATTERS]
+    offers = search_offers(words) if words.strip() else [_offer(key) for key in MATTERS]
     return [
         data
-        for data in found
+        for data in offers
         if data["key"] in MATTERS and kind in ("", MATTERS[str(data["key"])].kind)
     ]
 

@@ -92,11 +92,11 @@ def _file(folder: str, key: str) -> Path:
 def _data(key: str, edition: int | None) -> dict[str, Any]:
     if key not in FLOW_WORDS:
         raise RuleError("flow_unknown", flow=key)
-    wanted = editions_of(key)[0] if edition is None else edition
+    edition_number = editions_of(key)[0] if edition is None else edition
     for folder, editions in OF_FOLDER.items():
-        if wanted in editions and _file(folder, key).is_file():
+        if edition_number in editions and _file(folder, key).is_file():
             read: dict[str, Any] = json.loads(
                 _file(folder, key).read_text(encoding="utf-8"), parse_float=Decimal
             )
             return read
-    raise RuleError("no_flow_for_edition", edition=wanted, flow=key)
+    raise RuleError("no_flow_for_edition", edition=edition_number, flow=key)

@@ -30,7 +30,7 @@ def shipped_regulation(*, on: dt.date) -> RuleSetFigures:
     return rule_set_in_force([parse_rule_set(one.figures) for one in shipped], on=on)
 
 
-def answers_known(incident: Incident) -> dict[str, Answer]:
+def answers_from_event(incident: Incident) -> dict[str, Answer]:
     """Return the answers known from the event, by the name of the question.
 
     The director sees these answers and may undo them.

@@ -29,12 +29,12 @@ def matters_for_report(event: Event) -> dict[str, tuple[str, ...]]:
         for measure in revision.measures:
             details = measure["details"]
             if measure["kind"] == FINDING:
-                told = consequence_text(consequence_of(measure))
-                said = "" if details["matter"] == PSYCHIC else told
+                text = consequence_text(consequence_of(measure))
+                said = "" if details["matter"] == PSYCHIC else text
             elif measure["kind"] == REPORT and said:
                 line = _line(revision.ruling.incident, said)
                 lines_by_item.setdefault(details["item"], []).append(line)
-    return {item: tuple(lines) for item, lines in lines_by_item.items()}
+    return {report_item: tuple(lines) for report_item, lines in lines_by_item.items()}
 
 
 def _line(call: Incident, said: str) -> str:

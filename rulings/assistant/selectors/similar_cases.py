@@ -48,15 +48,15 @@ def like_appeal(appeal: Appeal) -> list[SimilarCase]:
         laws = {f"{citation.law}{citation.address}".upper() for citation in cited if citation.law}
     if appeal.incident is not None:
         texts += _facts(appeal.incident)
-    found = _like(texts, laws)
-    return [item for item in found if item.entry.appeal_id != appeal.pk]
+    cases = _like(texts, laws)
+    return [case for case in cases if case.entry.appeal_id != appeal.pk]
 
 
 def like_case(case: CouncilCase) -> list[SimilarCase]:
     """Return the entries similar to a case of a body, without its own."""
     appeal = appeal_of_case(case)
     if appeal is not None:
-        found = like_appeal(appeal)
+        cases = like_appeal(appeal)
     else:
         texts = [case.title]
         laws: set[str] = set()
@@ -66,9 +66,9 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
         if case.event is not None:
             penalties = case.event.penalties.filter(taken_back_at__isnull=True, is_reported=True)
             texts += list(penalties.values_list("facts", flat=True))
-        found = _like(texts, laws)
+        cases = _like(texts, laws)
     own = getattr(case, "decision", None)
-    return [item for item in found if own is None or item.entry.decision_id != own.pk]
+    return [similar for similar in cases if own is None or similar.entry.decision_id != own.pk]
 
 
 def _like(texts: Iterable[str], laws: set[str]) -> list[SimilarCase]:
@@ -109,6 +109,6 @@ def _cited(row: FlowWalk) -> Iterable[str]:
 def _addresses(cited: Iterable[str]) -> set[str]:
     return {
         f"{law}{rest}".replace("(", "").replace(")", "").upper()
-        for item in cited
-        for law, rest in citation_addresses(item)
+        for citation in cited
+        for law, rest in citation_addresses(citation)
     }

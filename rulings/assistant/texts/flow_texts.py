@@ -23,15 +23,15 @@ Refused = TypeVar("Refused", bound=Refusal)
 
 def consequence_text(consequence: Consequence) -> str:
     """Return a consequence in words: its kind, its details and its source."""
-    told, law = _what(consequence), consequence.details.get("law")
+    text, law = _what(consequence), consequence.details.get("law")
     if law and "article" in consequence.details:
         return gettext("{what} (Law {law}; {article})").format(
-            what=told, law=law, article=source_of(consequence)
+            what=text, law=law, article=source_of(consequence)
         )
     if law:
-        return gettext("{what} (Law {law})").format(what=told, law=law)
+        return gettext("{what} (Law {law})").format(what=text, law=law)
     source = source_of(consequence)
-    return f"{told} ({source})" if source else told
+    return f"{text} ({source})" if source else text
 
 
 def outcome_text(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
@@ -77,19 +77,21 @@ def _what(consequence: Consequence) -> str:
         case matter.FINDING:
             return outcome_text(str(details["matter"]), str(details["outcome"]), details)
         case matter.OFFENCE:
-            told = [str(OFFENCES[str(details["offence"])])]
+            texts = [str(OFFENCES[str(details["offence"])])]
         case matter.REPORT:
-            item = str(details["item"])
-            told = [f"{item}) {REPORT_ITEMS[item]}"]
+            report_item = str(details["item"])
+            texts = [f"{report_item}) {REPORT_ITEMS[report_item]}"]
         case "result":  # its name already says what is counted
-            told = [spoken_value(details["nos_tricks"])]
+            texts = [spoken_value(details["nos_tricks"])]
         case _:
             detail_texts = (
                 _detail_text(n, value) for n, value in details.items() if n not in SOURCES
             )
-            told = [part for part in detail_texts if part]
+            texts = [part for part in detail_texts if part]
     kind = str({**KINDS, **MATTER_EFFECTS}[consequence.kind])
-    return gettext("{kind}: {details}").format(kind=kind, details="; ".join(told)) if told else kind
+    return (
+        gettext("{kind}: {details}").format(kind=kind, details="; ".join(texts)) if texts else kind
+    )
 
 
 def _detail_text(name: str, value: Shown) -> str:
@@ -97,8 +99,8 @@ def _detail_text(name: str, value: Shown) -> str:
         case tuple():
             return ", ".join(term(word) for word in value)
         case int() | Decimal():
-            told = spoken_value(value)
-            return str(FIGURES[name]).format(n=told) if name in FIGURES else told
+            text = spoken_value(value)
+            return str(FIGURES[name]).format(n=text) if name in FIGURES else text
     if (name, value) in YES_NO:
         return str(YES_NO[name, value])
     if name == "flow":

@@ -53,8 +53,8 @@ def laws_of_entry(entry: CasebookEntry) -> SafeString:
 
 
 def _laws(cited: Iterable[str]) -> SafeString:
-    found = (citation_addresses(law) for law in cited)
-    return laws_in_words(address for addresses in found for address in addresses)
+    addresses_of = (citation_addresses(law) for law in cited)
+    return laws_in_words(address for addresses in addresses_of for address in addresses)
 
 
 def body_in_words(entry: CasebookEntry) -> str:

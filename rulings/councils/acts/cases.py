@@ -19,6 +19,7 @@ from rulings.councils.services.cases import (
     Party,
     add_party,
     call_hearing,
+    cancel_hearing,
     close_case,
     file_document,
     open_case,
@@ -186,11 +187,15 @@ register([
         api=KeyScope.CASES, tag="cases",
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-party-add", path="cases/<int:pk>/party/", title=_("Add a party"),
         form=PartyForm, arguments=_party, service=add_party,
         message=_("The party is in the case."),
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-document-file", path="cases/<int:pk>/document/", title=_("Add a paper"),
         form=CaseDocumentForm, form_arguments=_case, arguments=_document,
         service=file_document, message=_("The paper is in the case."),
@@ -202,10 +207,20 @@ register([
         message=_("The parties are called to the hearing."),
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
         name="hearing-minutes", path="hearings/<int:pk>/minutes/",
         title=_("Write the minutes"), on=CaseHearing, row="hearing", load=hearings_visible_to,
         may=may_keep_hearing, form=MinutesForm, service=write_minutes,
         message=_("The minutes are kept."), next_page="case-detail", next_row="case_id",
+    ),
+    Act(
+        name="hearing-cancel", path="hearings/<int:pk>/cancel/", title=_("Call off the hearing"),
+        on=CaseHearing, row="hearing", load=hearings_visible_to, may=may_keep_hearing,
+        form=CaseReasonForm, service=cancel_hearing, notifies=PARTIES,
+        hint=_("Also when the parties waive it; they are told."),
+        api=KeyScope.CASES, tag="cases",
+        message=_("The hearing is called off; the parties are told."), next_page="case-detail",
+        next_row="case_id",
     ),
     ON_CASE(
         name="case-deadline-set", path="cases/<int:pk>/deadline/", title=_("Set the deadline"),
@@ -217,6 +232,8 @@ register([
         api=KeyScope.CASES,
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        creates=True,
         name="case-appeal", path="cases/<int:pk>/appeal/",
         title=_("Appeal to the council of justice"), may=may_appeal_decision,
         form=GroundsForm, service=appeal_decision, once=True, next_page=AS_CASE,
@@ -224,6 +241,8 @@ register([
         notifies=(Recipient.COUNCIL,),
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
+        creates=True,
         name="case-from-report", path="reports/forwarded/<int:pk>/case/",
         title=_("Open a case"), on=ReportForwarding, row="forwarding",
         load=forwarded_to_own_bodies, may=may_note_forwarding, service=open_case_of_report,

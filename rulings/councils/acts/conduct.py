@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Recipient, page_of_value
+from federation.acts.act import Act, Call, PageOnly, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.models import Person
 from rulings.councils.acts.cases import person_of
@@ -77,10 +77,11 @@ REPORTED = _("The council has your report. You find its answer on this page.")
 REPORTING = partial(
     Act, title=_("Report conduct"), may=may_report_conduct, service=report_conduct,
     hint=IN_CONFIDENCE, message=REPORTED, next_page=page_of_value("conduct-detail"), creates=True,
-    notifies=(Recipient.COUNCIL,),
+    api=PageOnly.CONFIDENCE, notifies=(Recipient.COUNCIL,),
 )  # fmt: skip
 ON_REPORT = partial(
     Act, on=ConductReport, row="report", load=conduct_reports_managed_by, may=may_answer_conduct,
+    api=PageOnly.CONFIDENCE,
 )  # fmt: skip
 
 register([

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, page_of_value
 from federation.acts.registry import register
+from federation.models import KeyScope
 from rulings.appeals.selectors.appeals import appeals_seen_by
 from rulings.councils.acts.cases import PARTIES, CaseReasonForm
 from rulings.councils.selectors.case_sources import appeal_of_case
@@ -99,6 +100,7 @@ def _decided(call: Call) -> dict[str, object]:
 ON_SANCTION = partial(
     Act, on=Sanction, row="sanction", load=sanctions_visible_to, may=may_lift_sanction,
     refusals=(EngineError,), once=True, next_page="case-detail", next_row="decision.case_id",
+    api=KeyScope.CASES, tag="cases",
 )  # fmt: skip
 
 register([
@@ -114,6 +116,8 @@ register([
         notifies=PARTIES,
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
+        creates=True,
         name="appeal-casebook", path="appeals/<int:pk>/casebook/",
         title=_("Put it in the casebook"), on=Appeal, row="appeal", load=appeals_seen_by,
         may=may_write_casebook, form=CasebookForm, form_arguments=_laws, service=add_appeal,
@@ -121,6 +125,8 @@ register([
         next_page=page_of_value("casebook-entry"),
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
+        creates=True,
         name="case-casebook", path="cases/<int:pk>/casebook/",
         title=_("Put it in the casebook"), on=CouncilCase, row="case", load=cases_visible_to,
         may=may_keep_case, form=CaseBookForm, form_arguments=_decided, service=add_decided_case,

@@ -83,4 +83,4 @@ def result_texts(decision: CaseDecision) -> list[str]:
         return []
     outcome = appeal.get_outcome_display() if appeal is not None and appeal.outcome else ""
     deposit = merit_in_words(without_merit=not decision.has_merit)
-    return [item for item in (str(capfirst(outcome)), deposit) if item]
+    return [text for text in (str(capfirst(outcome)), deposit) if text]

@@ -31,7 +31,10 @@ def case_dues(*, on: dt.date) -> list[Deadline]:
     )
     hearings = list(
         CaseHearing.objects.filter(
-            case__state=CaseState.OPEN, minutes_at__isnull=True, held_at__date__gte=on
+            case__state=CaseState.OPEN,
+            minutes_at__isnull=True,
+            called_off_at__isnull=True,
+            held_at__date__gte=on,
         )
         .select_related("case")
         .order_by("held_at", "pk")

@@ -10,7 +10,7 @@ from federation.bodies.selectors.mandates import mandates_in_force
 from federation.mail.selectors.addressees import Addressee, secretaries_by_body
 from federation.models import Account, Association, Club, Person, Role
 from federation.texts import long_date
-from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
+from rulings.models import CaseDecision, CaseParty, CouncilCase, PartyRole, Sanction
 from rulings.selectors.addressees import reached
 
 Who = Person | Club | Association
@@ -40,25 +40,27 @@ def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
     before: the lookup from the row to its parties ("parties__"). The office that acts for a club
     reads none of its cases, because they are confidential.
     """
-    found = Q(**{f"{before}pk__in": []})
+    query = Q(**{f"{before}pk__in": []})
     if account.person_id is not None:
-        found |= Q(**{f"{before}person": account.person_id})
+        query |= Q(**{f"{before}person": account.person_id})
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY)
     for body in ("club", "association"):
-        found |= Q(**{f"{before}{body}__in": held.exclude(**{body: None}).values(body)})
-    return found & Q(**{f"{before}role__in": READING})
+        query |= Q(**{f"{before}{body}__in": held.exclude(**{body: None}).values(body)})
+    return query & Q(**{f"{before}role__in": READING})
 
 
 def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
     """Return the addresses of the parties: people, and the secretaries of bodies."""
     parties = parties_with_names(case)
-    found = reached(party.person for party in parties if party.person is not None)
+    addressees = reached(party.person for party in parties if party.person is not None)
     secretaries = secretaries_by_body(on=on)
     for party in parties:
         if party.person is None:
             email = party.who.email
-            found += secretaries.get(key_of(party.who)) or ([Addressee(email)] if email else [])
-    return list(dict.fromkeys(found))
+            addressees += secretaries.get(key_of(party.who)) or (
+                [Addressee(email)] if email else []
+            )
+    return list(dict.fromkeys(addressees))
 
 
 def role_text(party: CaseParty) -> str:
@@ -119,6 +121,14 @@ def heard_texts(case: CouncilCase) -> list[str]:
         for party, added in written.values_list("from_party", "added_at")
     ]
     return lines
+
+
+def panel_names(decision: CaseDecision) -> tuple[str, ...]:
+    """Return who decided; the first of several presided, as the form requests."""
+    first, *others = [line.strip() for line in decision.panel.splitlines() if line.strip()] or [""]
+    if not others:
+        return (first,) if first else ()
+    return (gettext("%(name)s, who presided") % {"name": first}, *others)
 
 
 def sanctions_with_names(decision_id: int) -> list[Sanction]:

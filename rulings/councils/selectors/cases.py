@@ -74,9 +74,9 @@ def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearin
 def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]:
     """Return the sanctions given by the bodies of an account, or decided by them in an appeal."""
     bodies = councils_of(account, on=on)
-    given = Q(decision__case__council__in=bodies)
+    query = Q(decision__case__council__in=bodies)
     appealed = Q(decision__case__appeals__council__in=bodies)
-    rows = Sanction.objects.filter(given | appealed).distinct()
+    rows = Sanction.objects.filter(query | appealed).distinct()
     return rows.select_related("decision__case", "person", "club", "association")
 
 
@@ -92,10 +92,10 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
     A sanction on probation suspends nobody until it is enforced. Suspensions decided before the
     site was used count equally.
     """
-    given = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
+    query = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
     served = Q(enforced_from__lte=last, enforced_until__gte=first)
     rows = Sanction.objects.filter(
-        given | served,
+        query | served,
         kind=SanctionKind.SUSPENSION,
         person__in=people,
         lifted_at__isnull=True,
@@ -121,9 +121,9 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
     rows = CasebookEntry.objects.all()
     if words:
         selected_rows = rows.order_by("-decided_on", "-pk").values_list("pk", "search_text", "laws")
-        found = [int(key) for key in _casebook_index(tuple(selected_rows)).search(words)]
-        places = [When(pk=key, then=place) for place, key in enumerate(found)]
-        rows = rows.filter(pk__in=found).annotate(
+        pks = [int(key) for key in _casebook_index(tuple(selected_rows)).search(words)]
+        places = [When(pk=key, then=place) for place, key in enumerate(pks)]
+        rows = rows.filter(pk__in=pks).annotate(
             place=Case(*places, default=0, output_field=IntegerField())
         )
     if law:
@@ -138,7 +138,7 @@ def casebook_searched(
 
     body, level: of one body, or events of one level; invalid values do not filter.
     """
-    typed = "".join(item for item in law.strip().upper()[:12] if item.isalnum())
+    typed = "".join(character for character in law.strip().upper()[:12] if character.isalnum())
     rows = casebook(words.replace("\x00", "").strip()[:120], typed)
     if body in CASEBOOK_BODIES:
         rows = rows.filter(body=body)

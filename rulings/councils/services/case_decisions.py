@@ -20,9 +20,11 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
+from rulings.appeals.selectors.contested import votes_text
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
+from rulings.councils.rules import refuse_uncarried
 from rulings.councils.selectors.appeal_terms import (
     appeal_term,
     contested_texts,
@@ -33,6 +35,7 @@ from rulings.councils.selectors.appeal_terms import (
 from rulings.councils.selectors.case_parties import (
     heard_texts,
     own_parties,
+    panel_names,
     parties_with_names,
     role_text,
     sanctions_with_names,
@@ -93,9 +96,9 @@ def decide_case(
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
     What counts in the score with it is put there at once, with the ruling as it then reads.
-    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
-    does not name who voted (`refuse_panel`), a summary for the casebook that names a party, or a
-    sanction the body cannot give.
+    Raises: RuleError for a case that is closed or whose hearing is still to be held, a decision of
+    a party, one that is incomplete or does not name who voted (`refuse_panel`), a summary for the
+    casebook that names a party, or a sanction the body cannot give.
     """
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
@@ -123,17 +126,17 @@ def decide_case(
     lay_sanctions(decision, draft.sanctions, account=account, now=now)
     if draft.is_in_casebook:
         pair_substitution = replace(draft.book, summary=draft.summary, laws=decision.laws)
-        add_case(decision=decision, told=pair_substitution, account=account, now=now)
+        add_case(decision=decision, texts=pair_substitution, account=account, now=now)
     case.state, case.closed_at = CaseState.DECIDED, now
     case.save(update_fields=["state", "closed_at"])
     record_event("case_decided", subject=f"case:{case.pk}", account=account)
     appeal = appeal_of_case(case)
-    is_told = (
+    is_dated = (
         appeal is not None
         and appeal.state in PENDING
         and _decide_appeal(appeal, draft, account, now)
     )
-    if not is_told:
+    if not is_dated:
         notify_parties(case, "notice_case_decided", {}, account, now)
     request_job(
         "issue_council_decision",
@@ -195,12 +198,19 @@ def _refuse(
         raise RuleError("decision_incomplete")
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
+    coming = case.hearings.filter(
+        minutes_at__isnull=True, called_off_at__isnull=True, held_at__gt=now
+    )
+    if hearing := coming.first():
+        raise RuleError("decision_before_hearing", held_at=hearing.held_at)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [party.who for party in parties])
 
 
 def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> None:
-    """Return if a decision names who voted: members of the body in office, none of them a party.
+    """Return if a decision names who voted, and more of them were for it than against.
+
+    Those who vote are members of the body in office, none of them a party.
 
     Raises: RuleError. Source: none, convention: the regulation leaves it to the federation's
     statutes.
@@ -221,6 +231,8 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
     votes = (draft.votes_for or 0) + (draft.votes_against or 0)
     if votes > len(named):
         raise RuleError("decision_votes_over_panel", votes=votes, named=len(named))
+    if draft.votes_for is not None or draft.votes_against is not None:
+        refuse_uncarried(draft.votes_for or 0, draft.votes_against or 0)
 
 
 def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
@@ -249,14 +261,14 @@ def _decide_appeal(
     decision = _decision_on(draft)
     write_case_decision(appeal=appeal, decision=decision, account=account, now=now)
     no_effect = appeal.body == AppealBody.DISCIPLINE
-    told = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
-    if told:
+    has_effect = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
+    if has_effect:
         with translation.override(language_of()):
             note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
         notify_of_decision(
             appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
         )
-    return told
+    return has_effect
 
 
 def _decision_on(draft: DecisionDraft) -> Decision:
@@ -294,8 +306,8 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         outcome=_lines(decision.outcome),
         sanctions=tuple(_sanction_text(sanction) for sanction in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
-        panel=_panel_names(decision),
-        votes=_votes(decision),
+        panel=panel_names(decision),
+        votes=votes_text(decision.votes_for, decision.votes_against),
         in_score=tuple(score_texts(appeal)),
         appeal=means_text(decision),
         contested=tuple(contested_texts(case)),
@@ -303,23 +315,6 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         result=tuple(result_texts(decision)),
         heard=tuple(heard_texts(case)),
     )
-
-
-def _panel_names(decision: CaseDecision) -> tuple[str, ...]:
-    """Return who decided; the first of several presided, as the form requests."""
-    first, *others = _lines(decision.panel) or ("",)
-    if not others:
-        return (first,) if first else ()
-    return (gettext("%(name)s, who presided") % {"name": first}, *others)
-
-
-def _votes(decision: CaseDecision) -> str:
-    if decision.votes_for is None:
-        return ""
-    return gettext("%(votes_for)s votes for, %(votes_against)s against") % {
-        "votes_for": decision.votes_for,
-        "votes_against": decision.votes_against or 0,
-    }
 
 
 def _sanction_text(sanction: Sanction) -> str:

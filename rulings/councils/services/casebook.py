@@ -72,11 +72,11 @@ def add_decided_case(
     if CasebookEntry.objects.filter(decision=decision).exists():
         raise RuleError("casebook_written_before")
     book_texts = BookTexts(summary, grounds, outcome, laws_index_text(laws), with_board)
-    return add_case(decision=decision, told=book_texts, account=account, now=now)
+    return add_case(decision=decision, texts=book_texts, account=account, now=now)
 
 
 def add_case(
-    *, decision: CaseDecision, told: BookTexts, account: Account | None, now: dt.datetime
+    *, decision: CaseDecision, texts: BookTexts, account: Account | None, now: dt.datetime
 ) -> CasebookEntry:
     """Add a decision of a body to the casebook. Raises: RuleError if a party is named."""
     case, day = decision.case, timezone.localdate(decision.decided_at)
@@ -84,23 +84,23 @@ def add_case(
     appeal = appeal_of_case(case)
     if appeal is not None:
         tied += _people_of(appeal)
-    refuse_names(told.summary, tied)
-    for text in filter(str.strip, (told.grounds, told.outcome)):
+    refuse_names(texts.summary, tied)
+    for text in filter(str.strip, (texts.grounds, texts.outcome)):
         refuse_names(text, tied)
-    whole = f"{told.summary} {told.grounds} {told.outcome} {decision.articles}"
+    whole = f"{texts.summary} {texts.grounds} {texts.outcome} {decision.articles}"
     _refuse_tied(whole, tied, case.event, day)
-    board = _board_of(appeal.incident) if told.with_board and appeal is not None else {}
+    board = _board_of(appeal.incident) if texts.with_board and appeal is not None else {}
     entry = CasebookEntry.objects.create(
         decision=decision,
         body=decision.case.council,
         decided_on=day,
-        laws=told.laws,
+        laws=texts.laws,
         articles=decision.articles,
-        summary=told.summary.strip(),
-        grounds=told.grounds.strip(),
-        outcome=told.outcome.strip(),
+        summary=texts.summary.strip(),
+        grounds=texts.grounds.strip(),
+        outcome=texts.outcome.strip(),
         level=_level_of(case.event),
-        search_text=folded(f"{whole} {told.laws}"),
+        search_text=folded(f"{whole} {texts.laws}"),
         **board,
         written_at=now,
         written_by=account,
@@ -135,8 +135,8 @@ def add_appeal(
         raise RuleError("casebook_written_before")
     tied = _people_of(appeal)
     refuse_names(summary, tied)
-    for told in filter(str.strip, (grounds, outcome)):
-        refuse_names(told, tied)
+    for text in filter(str.strip, (grounds, outcome)):
+        refuse_names(text, tied)
     whole = f"{summary} {grounds} {outcome}"
     _refuse_tied(whole, tied, appeal.event, timezone.localdate(appeal.decided_at))
     cited = laws_index_text(laws)
@@ -198,16 +198,18 @@ def refuse_names(summary: str, people: Iterable[Who]) -> None:
     if not summary.strip():
         raise RuleError("casebook_needs_summary")
     words = set(_words(summary))
-    as_names = {word for item in re.findall(r"\w+", summary) if item[:1].isupper()
-                for word in _words(item)}  # fmt: skip
+    as_names = {word for name in re.findall(r"\w+", summary) if name[:1].isupper()
+                for word in _words(name)}  # fmt: skip
     for person in people:
         if not isinstance(person, Person):
             _refuse_whole(summary, person.name)
             continue
         names = name_words(person.name)
         last = {name for name in names[-1:] if len(name) > _SHORTEST_NAME}
-        is_told = last & words or len(words.intersection(names)) > 1 or as_names.intersection(names)
-        if is_told or (person.number and folded(person.number) in words):
+        is_named = (
+            last & words or len(words.intersection(names)) > 1 or as_names.intersection(names)
+        )
+        if is_named or (person.number and folded(person.number) in words):
             raise RuleError("casebook_names_a_party", name=person.name)
 
 

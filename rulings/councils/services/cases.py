@@ -101,8 +101,8 @@ def add_party(
     if case.parties.filter(**who, role=party.role).exists():
         raise RuleError("case_party_twice", person=party.who.name)
     row = _add_party(case, party, now)
-    told = {column_of(party.who): party.who.pk}
-    _record("case_party_added", case, account, role=str(party.role), **told)
+    column = {column_of(party.who): party.who.pk}
+    _record("case_party_added", case, account, role=str(party.role), **column)
     return row
 
 
@@ -177,6 +177,30 @@ def call_hearing(
 
 
 @transaction.atomic
+def cancel_hearing(
+    *, hearing: CaseHearing, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Call off a hearing, also one that the parties waive, and tell the parties.
+
+    Raises: RuleError without a reason, when it was called off before or its minutes are written.
+    """
+    hearing = CaseHearing.objects.select_for_update().get(pk=hearing.pk)
+    case = _open_case(hearing.case)
+    if hearing.minutes_at is not None:
+        raise RuleError("minutes_written_before")
+    if hearing.called_off_at is not None:
+        raise RuleError("hearing_called_off")
+    if not reason.strip():
+        raise RuleError("hearing_cancel_reason_missing")
+    hearing.called_off_at, hearing.called_off_by = now, account
+    hearing.called_off_reason = reason.strip()[:500]
+    hearing.save(update_fields=["called_off_at", "called_off_by", "called_off_reason"])
+    details = {"held_at": hearing.held_at.isoformat(), "reason": hearing.called_off_reason}
+    _record("hearing_cancelled", case, account, **details)
+    notify_parties(case, "notice_hearing_cancelled", {"held_at": hearing.held_at}, account, now)
+
+
+@transaction.atomic
 def write_minutes(
     *, hearing: CaseHearing, minutes: str, account: Account | None, now: dt.datetime
 ) -> None:
@@ -185,6 +209,8 @@ def write_minutes(
     _open_case(hearing.case)
     if hearing.minutes_at is not None:
         raise RuleError("minutes_written_before")
+    if hearing.called_off_at is not None:
+        raise RuleError("hearing_called_off")
     if now < hearing.held_at:
         raise RuleError("minutes_before_hearing")
     if not minutes.strip():

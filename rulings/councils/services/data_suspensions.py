@@ -45,7 +45,9 @@ def plan_suspensions(
     stored = EarlierSuspension.objects.filter(person__in=people.ids)
     if locked:
         stored = stored.select_for_update(of=("self",))
-    known = {(item.person_id, item.starts_on): item for item in stored}
+    stored_by_key = {
+        (suspension.person_id, suspension.starts_on): suspension for suspension in stored
+    }
     keys = []
     for row in rows:
         person = people.of(row)
@@ -55,7 +57,7 @@ def plan_suspensions(
     for row, key in zip(rows, keys, strict=True):
         problems = [*people.against(row), *_against(row, again.get(row.row))]
         plans.append(
-            _planned(row, people.of(row), known.get(key), problems)  # type: ignore[arg-type]
+            _planned(row, people.of(row), stored_by_key.get(key), problems)  # type: ignore[arg-type]
         )
     return plans
 

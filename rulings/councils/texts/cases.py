@@ -13,6 +13,7 @@ TEXTS: Catalogue = {
     "act:case_decided": _("Case decided"),
     "act:case_paper_read": _("Paper of the case read: {name}"),
     "act:hearing_called": _("Parties called to a hearing"),
+    "act:hearing_cancelled": _("Hearing called off: {reason}"),
     "act:hearing_minuted": _("Minutes of a hearing written"),
     "act:suspension_brought_in": _("Suspension from {from} until {until} brought in from a file"),
     "act:suspension_lifted": _("Suspension lifted: {reason}"),
@@ -24,6 +25,11 @@ TEXTS: Catalogue = {
         "to the case."
     ),
     "notice_hearing_called_subject": _("Hearing in case {case}"),
+    "notice_hearing_cancelled": _(
+        "The hearing in case {case} on {held_at} is called off. The address below leads to the "
+        "case."
+    ),
+    "notice_hearing_cancelled_subject": _("Hearing in case {case} called off"),
     "notice_case_decided": _("Case {case}, of which you are a party, is decided."),
     "notice_case_decided_subject": _("Case {case} is decided"),
     "notice_case_appealed": _("A decision was appealed to the council of justice: case {case}."),
@@ -42,13 +48,27 @@ TEXTS: Catalogue = {
     "case_close_reason_missing": _("Say why the case is closed without a decision."),
     "hearing_in_the_past": _("A hearing is called for a time to come."),
     "hearing_without_place": _("Say where the hearing is held."),
+    "hearing_called_off": _("This hearing was called off."),
+    "hearing_cancel_reason_missing": _("Say why the hearing is called off."),
     "minutes_written_before": _("The minutes of this hearing were written; they stay."),
     "minutes_before_hearing": _("The hearing has not been held."),
     "minutes_empty": _("Write what was said."),
     "decision_incomplete": _("A decision tells the facts, its grounds, and what is decided."),
+    "decision_before_hearing": _(
+        "A hearing is called for {held_at}. Decide once it is held, or call it off first, as when "
+        "the parties waive it."
+    ),
     "decision_by_party": _("Who is a party of a case does not decide it."),
     "decision_votes_over_panel": _(
         "There are more votes ({votes}) than members named as having voted ({named})."
+    ),
+    "decision_outvoted": _(
+        "With {votes_for} for it and {votes_against} against, this was voted down: a decision "
+        "needs more votes for it than against. Write what the majority decided."
+    ),
+    "decision_votes_tied": _(
+        "The votes are equal, {votes} for and {votes} against: that decides nothing. The "
+        "regulation gives nobody a casting vote; the body votes again."
     ),
     "decision_without_panel": _("Say who of the body voted: the decision names them."),
     "decision_by_non_member": _("{name} does not sit in this body on {on}: {body}."),

@@ -109,6 +109,12 @@ TEXTS: Catalogue = {
     "report_forward_reason_missing": _("Say why the report goes to this body."),
     "report_item_unknown": _("A report has no item {item}."),
     "report_item_empty": _("The item says nothing."),
+    "report_calls_open": _(
+        "Calls without a ruling: {what}. Rule on them or close them, or say why they stay open."
+    ),
+    "report_item_both": _(
+        "“Nothing to tell” is ticked, and there is text as well: untick it, or clear the text."
+    ),
     "report_player_incomplete": _("The name or the licence number of {what} is missing."),
     "report_psychic_incomplete": _(
         "The psychic call on board {what} lacks its description or its players."

@@ -74,9 +74,9 @@ class DecisionForm(forms.Form):
         label=_("Votes against"), min_value=0, max_value=30, required=False
     )
     changes_ruling = forms.TypedChoiceField(
-        label=_("What was contested"),
-        choices=[("", "–"), ("no", _("stands")), ("yes", _("is changed"))],
-        coerce=lambda told: told == "yes",
+        label=_("What becomes of the decision appealed against?"),
+        choices=[("", "–"), ("no", _("It stays as it is")), ("yes", _("It is changed"))],
+        coerce=lambda data: data == "yes",
         empty_value=None,
         required=False,
     )
@@ -87,7 +87,7 @@ class DecisionForm(forms.Form):
             ("yes", _("yes: the deposit is returned")),
             ("no", _("no: it is kept")),
         ],
-        coerce=lambda told: told == "yes",
+        coerce=lambda data: data == "yes",
         empty_value=None,
         required=False,
     )
@@ -147,15 +147,15 @@ class DecisionForm(forms.Form):
     def _panel(self) -> str:
         """Return the names of who voted, a line each, who presided first."""
         first = self.cleaned_data["presided"]
-        others = [item for item in self.cleaned_data["voted"] if item != first]
-        return "\n".join(item.person.name for item in (first, *others))
+        others = [member for member in self.cleaned_data["voted"] if member != first]
+        return "\n".join(member.person.name for member in (first, *others))
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
         """Return the fields by subject, those that apply."""
         return [
-            (title, found)
+            (title, bound_fields)
             for title, names in _GROUPS
-            if (found := [self[name] for name in names if name in self.fields])
+            if (bound_fields := [self[name] for name in names if name in self.fields])
         ]
 
     def draft(

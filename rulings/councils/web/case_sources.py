@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation.models import Account
 from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
@@ -50,7 +51,8 @@ def _report(source: ReportRevision) -> SourceShown:
         for paper in papers_of_source(source)
     )
     title = _("Director's report: %(event)s") % {"event": source.report.event.name}
-    note = _("%(n)s days late") % {"n": source.days_late} if source.days_late else ""
+    late = source.days_late
+    note = ngettext("%(n)s day late", "%(n)s days late", late) % {"n": late} if late else ""
     return SourceShown(title, reverse("report-detail", args=[source.pk]), papers, note)
 
 

@@ -23,15 +23,15 @@ def own_suspensions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a player of the suspensions in force and to come, with the entries they touch."""
     if account.person_id is None:
         return []
-    given = Q(probation_until__isnull=True, ends_on__gte=on)
+    query = Q(probation_until__isnull=True, ends_on__gte=on)
     served = Q(enforced_until__gte=on)
     rows = Sanction.objects.filter(
-        given | served,
+        query | served,
         kind=SanctionKind.SUSPENSION,
         person=account.person_id,
         lifted_at__isnull=True,
     )
-    (found,) = yield [Rows(rows.select_related("decision").order_by("starts_on", "pk"), SHOWN)]
+    (sanctions,) = yield [Rows(rows.select_related("decision").order_by("starts_on", "pk"), SHOWN)]
     return [
         DeskTask(
             _("You are suspended from %(first)s to %(last)s")
@@ -44,7 +44,7 @@ def own_suspensions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             button=pgettext("button", "View"),
             about=_("No event is played in these days: look at your entries."),
         )
-        for sanction in found
+        for sanction in sanctions
     ]
 
 

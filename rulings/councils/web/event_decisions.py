@@ -55,13 +55,13 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
             by_appeal_id[appeal.pk] = (appeal, reverse("appeal-detail", args=[appeal.pk]))
     return [
         Decided(
-            at=each.told_at or each.stated_at,
+            at=one.told_at or one.stated_at,
             by=gettext("%(body)s, appeal R%(n)s")
-            % {"body": capfirst(each.get_body_display()), "n": each.number},
-            told=_changed(each, opens=bool(link)),
+            % {"body": capfirst(one.get_body_display()), "n": one.number},
+            told=_changed(one, opens=bool(link)),
             link=link or reverse("appeals-decided"),
         )
-        for each, link in by_appeal_id.values()
+        for one, link in by_appeal_id.values()
     ]
 
 
@@ -74,13 +74,13 @@ def _changed(appeal: Appeal, *, opens: bool) -> str:
         if appeal.body == AppealBody.DISCIPLINE:
             return gettext("the penalty is annulled; the event stays as it was")
         return gettext("the penalty is taken back")
-    told = appeal.get_outcome_display()
+    text = appeal.get_outcome_display()
     board = appeal.ruling.incident.board if appeal.ruling is not None else None
     if board is not None:
-        told = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": told}
+        text = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": text}
     if changes and appeal.measures is not None:
-        return gettext("%(told)s, and the results with it") % {"told": told}
-    return f"{told}; {appeal.results_note}" if opens and appeal.results_note else told
+        return gettext("%(told)s, and the results with it") % {"told": text}
+    return f"{text}; {appeal.results_note}" if opens and appeal.results_note else text
 
 
 def _cases(event: Event, request: HttpRequest) -> list[Decided]:

@@ -99,8 +99,8 @@ def sanction_lines(
 
 def _rows(sent: QueryDict) -> list[dict[str, str]]:
     """Return the input of each line."""
-    told = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
-    count = min(int(told), MOST) if told.isdecimal() else 0
+    total = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
+    count = min(int(total), MOST) if total.isdecimal() else 0
     names = SanctionLineForm.base_fields
     return [
         {name: sent.get(f"{PREFIX}-{place}-{name}", "") for name in names} for place in range(count)
@@ -110,7 +110,7 @@ def _rows(sent: QueryDict) -> list[dict[str, str]]:
 def _data(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
     data = {f"{PREFIX}-TOTAL_FORMS": str(len(rows)), f"{PREFIX}-INITIAL_FORMS": "0"}
     for place, row in enumerate(rows):
-        data |= {f"{PREFIX}-{place}-{name}": told for name, told in row.items()}
+        data |= {f"{PREFIX}-{place}-{name}": text for name, text in row.items()}
     return data
 
 

@@ -35,8 +35,8 @@ def laws_beside(
     """
     laws = laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
     addresses: dict[int, list[str]] = {}
-    for item in ahead:
-        for law, rest in citation_addresses(item):
+    for text in ahead:
+        for law, rest in citation_addresses(text):
             addresses.setdefault(law, []).append(_plain(rest))
     pair_substitutions = [
         replace(
@@ -53,11 +53,11 @@ def _near(read: ReadLaw | None, addresses: Collection[str]) -> tuple[LawPassage,
     """Return the cited items, with the items below them and those containing them."""
     items = read.items if read is not None else ()
     return tuple(
-        item
-        for item in items
+        passage
+        for passage in items
         if any(
-            address and (_plain(item.address).startswith(address) or address.startswith(own))
-            for own in [_plain(item.address)]
+            address and (_plain(passage.address).startswith(address) or address.startswith(own))
+            for own in [_plain(passage.address)]
             for address in addresses
         )
     )
@@ -71,7 +71,7 @@ def laws_as_read(
     cited: Iterable[str], edition: int, account: Account, *, on: dt.date
 ) -> list[LawBeside]:
     """Return the cited laws in a text of the edition that the account may read."""
-    numbers = sorted({law for item in cited for law, _rest in citation_addresses(item)})
+    numbers = sorted({law for address in cited for law, _rest in citation_addresses(address)})
     language = (get_language() or "")[:2]
     texts = sorted(
         readable_texts(account, on=on).filter(edition=edition),

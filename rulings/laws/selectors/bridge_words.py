@@ -67,7 +67,7 @@ def result_text(row: BoardResult) -> str:
     if row.contract == "P":
         return gettext("pass")
     parts = [
-        " ".join(item for item in (_bid(row.contract), row.declarer and seat(row.declarer)) if item)
+        " ".join(text for text in (_bid(row.contract), row.declarer and seat(row.declarer)) if text)
     ]
     if row.tricks is not None:
         parts.append(ngettext("%(n)s trick", "%(n)s tricks", row.tricks) % {"n": row.tricks})

@@ -49,7 +49,9 @@ class Citation:
 
 def citations_of(law: int, reader: Reader) -> list[Citation]:
     """Return every known citation of a law, of all sources, that the reader may see."""
-    return [item for path in settings.LAW_CITATIONS for item in import_string(path)(law, reader)]
+    return [
+        citation for path in settings.LAW_CITATIONS for citation in import_string(path)(law, reader)
+    ]
 
 
 def flows_citing(law: int, reader: Reader) -> list[Citation]:
@@ -100,7 +102,7 @@ def passages_citing(law: int, reader: Reader) -> list[Citation]:
 
 
 def _laws_named(words: str) -> set[int]:
-    return {int(n) for found in _NAMED.findall(words) for n in _NUMBER.findall(found)}
+    return {int(n) for name in _NAMED.findall(words) for n in _NUMBER.findall(name)}
 
 
 def _citation(row: LawPassage) -> Citation:

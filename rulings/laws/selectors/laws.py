@@ -39,15 +39,16 @@ class ReadLaw:
         """Return the items, each with the notes whose marks it has."""
         return tuple(
             ReadItem(
-                item, tuple(note for note in self.notes if bears_mark(item.body, note.note_mark))
+                passage,
+                tuple(note for note in self.notes if bears_mark(passage.body, note.note_mark)),
             )
-            for item in self.items
+            for passage in self.items
         )
 
     @property
     def loose_notes(self) -> tuple[LawPassage, ...]:
         """Return the notes whose mark no item has, including those of title and opening."""
-        held = {note.pk for item in self.placed for note in item.notes}
+        held = {note.pk for passage in self.placed for note in passage.notes}
         return tuple(note for note in self.notes if note.pk not in held)
 
 
@@ -106,8 +107,8 @@ def read_law(text: LawText, number: int) -> ReadLaw | None:
 
 def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
     """Return laws of a text by number, without those the text lacks. One query."""
-    found = text.passages.filter(law__in=numbers).order_by("law", "place")
-    passages = {number: list(rows) for number, rows in groupby(found, lambda row: row.law)}
+    law_passages = text.passages.filter(law__in=numbers).order_by("law", "place")
+    passages = {number: list(rows) for number, rows in groupby(law_passages, lambda row: row.law)}
     return {
         number: ReadLaw(
             text=text,
@@ -135,11 +136,11 @@ def items_beside(read: ReadLaw, other: ReadLaw) -> list[ItemBesideItem]:
 
     They are in the order of the first text; items only in the other follow their neighbour there.
     """
-    ones = {read_item.passage.address: read_item for read_item in read.placed}
-    others = {read_item.passage.address: read_item for read_item in other.placed}
+    ones = {passage.passage.address: passage for passage in read.placed}
+    others = {passage.passage.address: passage for passage in other.placed}
     order = list(ones)
     for place, address in enumerate(others):
         if address not in ones:
             before = list(others)[place - 1] if place else None
             order.insert(order.index(before) + 1 if before is not None else 0, address)
-    return [ItemBesideItem(item, ones.get(item), others.get(item)) for item in order]
+    return [ItemBesideItem(key, ones.get(key), others.get(key)) for key in order]

@@ -69,10 +69,10 @@ def search_definitions(texts: Sequence[LawText], words: str) -> list[DefinitionM
     """
     if not texts or not words.strip():
         return []
-    index, told = _definitions(_versions(texts))
+    index, stored = _definitions(_versions(texts))
     of_text = {text.pk: text for text in texts}
-    found = (told[int(key)] for key in index.search(words)[:SHOWN])
-    return [DefinitionMatch(of_text[pk], definition) for pk, definition in found]
+    defined = (stored[int(key)] for key in index.search(words)[:SHOWN])
+    return [DefinitionMatch(of_text[pk], definition) for pk, definition in defined]
 
 
 def _versions(texts: Sequence[LawText]) -> Versions:
@@ -130,13 +130,13 @@ def _definitions(versions: Versions) -> tuple[Index, tuple[tuple[int, Definition
     """Return the index of the definitions of texts, and by its keys the text and the definition."""
     texts = [pk for pk, _sha256, _imported in versions]
     rows = LawText.objects.filter(pk__in=texts).order_by("-edition", "language")
-    told = tuple(
+    numbered = tuple(
         (pk, definition)
         for pk, front in rows.values_list("pk", "front")
         for definition in definitions(front)
     )
     entries = [
         Entry(str(at), ((definition.term, 4), (definition.text, 2)))
-        for at, (_pk, definition) in enumerate(told)
+        for at, (_pk, definition) in enumerate(numbered)
     ]
-    return Index(entries, bridge_things()), told
+    return Index(entries, bridge_things()), numbered

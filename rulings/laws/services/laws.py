@@ -70,7 +70,7 @@ def import_laws(
             is_public=file.is_public,
             front=records.front,
             missing=list(records.missing),
-            unplaced=_told_of(records),
+            unplaced=_doubts(records),
             sha256=sha256,
             imported_at=now,
             imported_by=account,
@@ -125,7 +125,7 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
     return text
 
 
-def _told_of(records: LawRecords) -> list[list[object]]:
+def _doubts(records: LawRecords) -> list[list[object]]:
     """Return the doubts for its reader: unplaced text, and lines removed as page layout."""
     rows: list[list[object]] = [
         [unplaced.law, unplaced.reason, unplaced.text] for unplaced in records.unplaced
@@ -162,8 +162,10 @@ def _passages(text: LawText, records: LawRecords) -> list[LawPassage]:
 def _passages_of(text: LawText, law: Law) -> list[LawPassage]:
     rows = [LawPassage(title=law.title[:300], body=law.opening)]
     rows += [
-        LawPassage(address=item.address, body=item.text, is_reconstructed=item.reconstructed)
-        for item in law.items
+        LawPassage(
+            address=passage.address, body=passage.text, is_reconstructed=passage.reconstructed
+        )
+        for passage in law.items
     ]
     rows += [LawPassage(note_mark=note.mark[:6], body=note.text) for note in law.notes]
     for place, row in enumerate(rows):

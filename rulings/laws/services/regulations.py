@@ -56,7 +56,9 @@ def import_regulation(
             language=language,
             in_force_from=file.in_force_from,
             is_public=file.is_public,
-            unplaced=[[item.number, item.reason, item.text] for item in records.unplaced],
+            unplaced=[
+                [leftover.number, leftover.reason, leftover.text] for leftover in records.unplaced
+            ],
             sha256=sha256,
             imported_at=now,
             imported_by=account,

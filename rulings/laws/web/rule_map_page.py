@@ -43,11 +43,11 @@ def mapped_chapters() -> list[MappedChapter]:
     ]
 
 
-def mapped_rows(found: Iterable[MappedRule]) -> list[MappedRow]:
+def mapped_rows(rules: Iterable[MappedRule]) -> list[MappedRow]:
     """Return found rules for the page, the first ones unfolded."""
     return [
         MappedRow(rule, article_title(rule.article), is_open=place < OPEN_AT_MOST)
-        for place, rule in enumerate(found)
+        for place, rule in enumerate(rules)
     ]
 
 

@@ -37,11 +37,11 @@ def calls_of_session(session: Session) -> QuerySet[Incident]:
 def state_of_calls(session: Session) -> tuple[object, ...]:
     """Return a value that changes when a call of a session is opened, moved, ruled or closed."""
     rows = Incident.objects.filter(event=session.event_id, session=session.number)
-    told = rows.aggregate(
+    state = rows.aggregate(
         last=Max("pk"),
         closed=Count("closed_at", distinct=True),
         player=Max("players__pk"),
         revision=Max("ruling__revisions__pk"),
     )
     moved = Incident.history.filter(event=session.event_id).aggregate(last=Max("history_id"))
-    return (*told.values(), moved["last"])
+    return (*state.values(), moved["last"])

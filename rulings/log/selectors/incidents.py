@@ -112,11 +112,11 @@ def directors_at_table(incident: Incident) -> list[Account]:
 def incidents_of(event: Event) -> QuerySet[ListedIncident]:
     """Return the calls of an event, the newest first, with the columns of lists."""
     rows = Incident.objects.filter(event=event).select_related("event", "ruling")
-    told = rows.annotate(
+    with_counts = rows.annotate(
         facts_noted=Count("facts", distinct=True),
         ruling_version=Max("ruling__revisions__number"),
     )
-    return told.prefetch_related("players").order_by("-number")
+    return with_counts.prefetch_related("players").order_by("-number")
 
 
 def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
@@ -144,8 +144,8 @@ def standing_facts(incident: Incident) -> list[IncidentFact]:
 def fact_counts(incident: Incident) -> tuple[list[str], int]:
     """Return how far the statements are agreed, and how many facts the director found."""
     facts = standing_facts(incident)
-    told = [fact.agreement for fact in facts if fact.kind == FactKind.TOLD]
-    return told, sum(fact.kind == FactKind.FOUND for fact in facts)
+    agreements = [fact.agreement for fact in facts if fact.kind == FactKind.TOLD]
+    return agreements, sum(fact.kind == FactKind.FOUND for fact in facts)
 
 
 def board_record_of(incident: Incident) -> BoardRecord | None:
@@ -247,9 +247,9 @@ def players_at_table(
 def knows_who_sits(event: Event) -> bool:
     """Return whether table and board identify the players: by a seating, or by results."""
     drawn = SeatingPlan.objects.filter(session__event=event)
-    told = BoardResult.objects.filter(event=event, removed_in__isnull=True).exclude(table="")
+    results = BoardResult.objects.filter(event=event, removed_in__isnull=True).exclude(table="")
     met = BookLine.objects.filter(session__event=event, match__isnull=False)
-    return drawn.exists() or told.exists() or met.exists()
+    return drawn.exists() or results.exists() or met.exists()
 
 
 def _players_seated(
@@ -257,9 +257,11 @@ def _players_seated(
 ) -> list[Seated]:
     """Return who is seated at a table with a board; empty if the seating does not say."""
     there = [
-        each
-        for each in sittings_at(sittings_of(event, session=session), table=table, section=section)
-        if each.has_board(board)
+        sitting
+        for sitting in sittings_at(
+            sittings_of(event, session=session), table=table, section=section
+        )
+        if sitting.has_board(board)
     ]
     # a table number in two sections identifies nobody
     return players_sitting(event, there[0], session=session) if len(there) == 1 else []
@@ -339,7 +341,7 @@ def people_in_the_match(incident: Incident) -> set[int]:
     met = Match.objects.filter(event=incident.event_id, session=incident.session).filter(
         Q(home__in=entries) | Q(away__in=entries)
     )
-    teams = entries | {item for pair in met.values_list("home", "away") for item in pair}
+    teams = entries | {entry for pair in met.values_list("home", "away") for entry in pair}
     return set(
         EntryPlayer.objects.filter(entry__in=teams, left_at__isnull=True).values_list(
             "person", flat=True
@@ -367,9 +369,9 @@ def contestants_at(
 
     numbers: by side "ns", "ew". Raises: RuleError for an unknown or ambiguous number.
     """
-    found = entries_numbered(event, [number for number in numbers.values() if number])
+    entries = entries_numbered(event, [number for number in numbers.values() if number])
     return {
-        side: contestant(found[number], number=number, side=side, section=section)
+        side: contestant(entries[number], number=number, side=side, section=section)
         if number
         else None
         for side, number in numbers.items()

@@ -60,7 +60,7 @@ def check_place(event: Event, place: CallLocation, *, reason: str) -> PlaceCheck
     if not sittings:
         return PlaceChecked({})
     try:
-        found = identified_place(
+        sitting = identified_place(
             sittings,
             table=place.table,
             section=place.section,
@@ -74,9 +74,9 @@ def check_place(event: Event, place: CallLocation, *, reason: str) -> PlaceCheck
             raise
         return PlaceChecked(_table_columns(sittings, place), let_pass=refusal)
     columns = _table_columns(sittings, place)
-    if found:
-        columns["round"] = found.round
-    return PlaceChecked(columns, found)
+    if sitting:
+        columns["round"] = sitting.round
+    return PlaceChecked(columns, sitting)
 
 
 def _table_columns(sittings: Sequence[SeatedTable], place: CallLocation) -> PlaceColumns:

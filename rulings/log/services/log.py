@@ -82,8 +82,8 @@ def open_incident(
     Raises: RuleError for an empty call, if the table already has an open one, or if it differs from
     the seating without a reason.
     """
-    told = draft.place
-    if not (told.table or told.board or told.about.strip() or draft.ns or draft.ew):
+    location = draft.place
+    if not (location.table or location.board or location.about.strip() or draft.ns or draft.ew):
         raise RuleError("call_says_nothing")
     event = Event.objects.select_for_update().get(pk=event.pk)
     checked = check_place(event, draft.place, reason=draft.place_reason)

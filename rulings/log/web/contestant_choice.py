@@ -41,7 +41,7 @@ class ChoiceGroup:
         return all(row.is_hidden for row in self.rows)
 
 
-def choices(entries: Iterable[ShownEntry], *, asked: str = "") -> list[Choice]:
+def choices(entries: Iterable[ShownEntry], *, chosen: str = "") -> list[Choice]:
     """Return contestants by section and number, North-South before East-West."""
     everybody = sorted(entries, key=_by_number)
     times = Counter(entry.label for entry in everybody)
@@ -49,12 +49,12 @@ def choices(entries: Iterable[ShownEntry], *, asked: str = "") -> list[Choice]:
     for entry in everybody:
         line = f" {line_in_words(entry.direction)}" if times[entry.label] > 1 else ""
         label = f"{entry.label}{line}"
-        is_hidden = not matches_search(asked, label, entry.title, entry.names)
+        is_hidden = not matches_search(chosen, label, entry.title, entry.names)
         choices.append(Choice(entry, label.strip(), is_hidden))
     return choices
 
 
-def choice_groups(rows: Sequence[Choice], *, asked: str) -> list[ChoiceGroup]:
+def choice_groups(rows: Sequence[Choice], *, chosen: str) -> list[ChoiceGroup]:
     """Return choices by section, or by number within one long section."""
     if len(rows) <= AT_A_GLANCE:
         return [ChoiceGroup("", tuple(rows), is_open=True)] if rows else []
@@ -65,7 +65,7 @@ def choice_groups(rows: Sequence[Choice], *, asked: str) -> list[ChoiceGroup]:
         parts = [list(rows[at : at + A_GROUP]) for at in range(0, len(rows), A_GROUP)]
         titles = [f"{part[0].label} – {part[-1].label}" for part in parts]
     return [
-        ChoiceGroup(title, tuple(part), is_open=bool(asked))
+        ChoiceGroup(title, tuple(part), is_open=bool(chosen))
         for title, part in zip(titles, parts, strict=True)
     ]
 

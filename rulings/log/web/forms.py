@@ -114,16 +114,16 @@ class CallForm(PlaceForm):
 
     def clean(self) -> dict[str, Any]:
         """Find the contestants by number, and by section if a number is ambiguous."""
-        told = super().clean() or {}
+        data = super().clean() or {}
         if self.fields["session"].widget.is_hidden:
             for message in self.errors.get("session", []):
                 self.add_error(None, message)
-        asked = [told[side] for side in ("ns", "ew") if told.get(side)]
-        found = entries_numbered(self.event, asked)
+        numbers = [data[side] for side in ("ns", "ew") if data.get(side)]
+        entries = entries_numbered(self.event, numbers)
         for side in ("ns", "ew"):
-            number = told.get(side)
-            told[side] = self._entry(side, number, found[number]) if number else None
-        return told
+            number = data.get(side)
+            data[side] = self._entry(side, number, entries[number]) if number else None
+        return data
 
     def draft(self) -> CallDraft:
         """Return the call as the service's draft."""
@@ -191,13 +191,13 @@ class BoardForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Read the hands; empty ones are unknown."""
-        told = super().clean() or {}
+        data = super().clean() or {}
         for name in ("north", "east", "south", "west"):
             try:
-                told[name] = read_hand(told.get(name, ""))
+                data[name] = read_hand(data.get(name, ""))
             except RuleError as refusal:
                 self.add_error(name, text_of(refusal))
-        return told
+        return data
 
     def draft(self) -> BoardDraft:
         """Return the board as the service's draft."""

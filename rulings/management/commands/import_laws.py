@@ -47,11 +47,11 @@ class Command(BaseCommand):
             text = import_laws(file=law_file, account=None, now=timezone.now(), in_use=True)
         except (ImporterError, RuleError) as refusal:
             raise CommandError(text_of(refusal)) from None
-        told = _report(text)
+        report = _report(text)
         if options["as_json"]:
-            self.stdout.write(json.dumps(told, ensure_ascii=False))
+            self.stdout.write(json.dumps(report, ensure_ascii=False))
             return
-        for name, value in told.items():
+        for name, value in report.items():
             self.stdout.write(f"{name}: {value}")
 
 

@@ -30,7 +30,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import consequence_text, outcome_text
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
 from rulings.management.ruled_calls import ruled_call
-from scoring.management.answers import refusals_told
+from scoring.management.answers import printed_refusals
 
 HELP = """Go through a decision flow of the Laws, or a matter of the regulation.
 Without FLOW both are listed. The answers so far lead to the next question or to the outcome.
@@ -94,21 +94,21 @@ class Command(BaseCommand):
     def handle(self, *, flow: str | None, json: bool, check: bool, **options: Any) -> None:
         to_rule = {name: options.pop(name) for name in ("measures", "by", "decision", "cite")}
         call = options.pop("call")
-        with refusals_told():
+        with printed_refusals():
             if call is not None:
-                told, text = ruled_call(call, **to_rule)
+                data, text = ruled_call(call, **to_rule)
             elif check:
-                told, text = _checked()
+                data, text = _checked()
             elif flow is None:
-                told, text = _flows()
+                data, text = _flows()
             elif flow in MATTERS:
-                told, text = _matter(flow, **options)
+                data, text = _matter(flow, **options)
             else:
-                told, text = _walked(flow, **options)
+                data, text = _walked(flow, **options)
         # JSON has one kind of number: a decimal becomes one only here.
-        shown = encoding.dumps(told, ensure_ascii=False, indent=2, default=_plain)
+        shown = encoding.dumps(data, ensure_ascii=False, indent=2, default=_plain)
         self.stdout.write(shown if json else text)
-        if check and call is None and told["faults"]:
+        if check and call is None and data["faults"]:
             raise CommandError("", returncode=1)
 
 
@@ -256,11 +256,11 @@ def _outcome_as_text(key: str, reached: Reached) -> str:
     return "\n".join(lines)
 
 
-def _answers(given: list[str]) -> dict[str, Answer]:
-    if len(given) == 1 and given[0][:1] in {"[", "{"}:
-        return _from_json(given[0])
+def _answers(answers: list[str]) -> dict[str, Answer]:
+    if len(answers) == 1 and answers[0][:1] in {"[", "{"}:
+        return _from_json(answers[0])
     numbers_by_node: dict[str, Answer] = {}
-    for one in given:
+    for one in answers:
         node, equals, value = one.partition("=")
         if not equals or node in numbers_by_node:
             raise RuleError("answer_unreadable", answer=one)

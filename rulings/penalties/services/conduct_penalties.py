@@ -37,7 +37,7 @@ def give_to_all(
         raise RuleError("penalty_one_by_one", article="RTP 3.2.1")
     players = {str(player.pk): player for player in (draft.player, *others)}
     by_catalogue = not draft.reason.strip()
-    given = [first]
+    penalties = [first]
     for key in conduct_penalties(list(players))[1:]:
         player = players[key]
         own = replace(
@@ -49,8 +49,8 @@ def give_to_all(
             match=None,
             opponent=_opponent(draft, player),
         )
-        given.append(give_penalty(draft=own, account=account, now=now))
-    return given
+        penalties.append(give_penalty(draft=own, account=account, now=now))
+    return penalties
 
 
 def _opponent(draft: PenaltyDraft, player: EntryPlayer) -> Entry | None:

@@ -70,7 +70,9 @@ def give_penalty_late(*, event: int, others: Sequence[int], **kwargs: Any) -> No
         "player": EntryPlayer.objects.filter(entry__event=event),
         "incident": Incident.objects.filter(event=event),
     }
-    kwargs |= {name: kwargs[name] and found.get(pk=kwargs[name]) for name, found in rows.items()}
+    kwargs |= {
+        name: kwargs[name] and pending.get(pk=kwargs[name]) for name, pending in rows.items()
+    }
     kwargs["sanction"] = kwargs["sanction"] and Sanction(kwargs["sanction"])
     kwargs["amount"] = None if kwargs["amount"] is None else Decimal(kwargs["amount"])
     players = EntryPlayer.objects.filter(entry__event=event, pk__in=others)

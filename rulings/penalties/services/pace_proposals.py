@@ -66,20 +66,20 @@ def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
     article = offence_article(LATE, figures)
 
     def proposal(entry: int, minutes: int) -> PaceProposal:
-        found = lateness(minutes, earlier=earlier[entry], figures=figures.lateness)
+        late = lateness(minutes, earlier=earlier[entry], figures=figures.lateness)
         amount: Decimal | None = None
-        if found.blocks:
+        if late.blocks:
             by_unit = {
-                AdjustmentUnit.TOP: Decimal(found.top_percent), AdjustmentUnit.VPS: found.vp,
+                AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp,
             }  # fmt: skip
             amount = by_unit.get(AdjustmentUnit(unit))
-        elif found.sanction is not None:
-            amount = usual_amount(found.sanction, unit, figures)
+        elif late.sanction is not None:
+            amount = usual_amount(late.sanction, unit, figures)
         return PaceProposal(
             entry,
             pace.names.get(entry, str(entry)),
             minutes,
-            found.sanction,
+            late.sanction,
             unit,
             amount,
             article,
@@ -88,7 +88,10 @@ def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
 
     return ProposedPace(
         pace,
-        tuple((item, proposal(item.entry, item.minutes)) for item in pace.late),
+        tuple(
+            (late_contestant, proposal(late_contestant.entry, late_contestant.minutes))
+            for late_contestant in pace.late
+        ),
         tuple(
             (slow_table, tuple(proposal(entry, slow_table.own) for entry in slow_table.at.entries))
             for slow_table in pace.slow

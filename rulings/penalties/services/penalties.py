@@ -101,7 +101,7 @@ def proposed_penalty(
     """
     figures = regulation_of(entry.event).penalties
     earlier = earlier_offences(entry, player)
-    given = suggestion(
+    suggested = suggestion(
         offence, earlier=earlier, should_have_known=should_have_known, figures=figures
     )
     article = offence_article(offence, figures)
@@ -112,13 +112,13 @@ def proposed_penalty(
         delay = missing_card if card_missing else lateness
         late = delay(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
         article = MISSING_CARD if card_missing else article
-        given = replace(given, sanction=late.sanction)
+        suggested = replace(suggested, sanction=late.sanction)
         if late.blocks:  # in IMPs the catalogue has no amount: the director decides
             by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
-            return Proposed(given, by_unit.get(AdjustmentUnit(unit)), article)
-    if given.sanction is not None:
-        amount = usual_amount(given.sanction, unit, figures)
-    return Proposed(given, amount, article)
+            return Proposed(suggested, by_unit.get(AdjustmentUnit(unit)), article)
+    if suggested.sanction is not None:
+        amount = usual_amount(suggested.sanction, unit, figures)
+    return Proposed(suggested, amount, article)
 
 
 def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Decimal | None:

@@ -71,18 +71,21 @@ class SlowRound:
 
 def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
     """Return the panel of late contestants and slow tables; None if all is in time."""
-    found = proposed_pace(session, now=timezone.now())
-    if found is None or not (found.late or found.slow):
+    pace = proposed_pace(session, now=timezone.now())
+    if pace is None or not (pace.late or pace.slow):
         return None
     on = timezone.localdate()
     gives = may_keep_log(reader_of(request), session.event, on=on)
-    late = [_late_row(session, each, what, gives=gives) for each, what in found.late]
-    shown = [two for two in found.slow if two[0].own or not two[0].is_done]
-    slow = [_slow_row(session, each, what, gives=gives) for each, what in shown]
+    late = [
+        _late_row(session, late_contestant, what, gives=gives)
+        for late_contestant, what in pace.late
+    ]
+    shown = [two for two in pace.slow if two[0].own or not two[0].is_done]
+    slow = [_slow_row(session, slow_table, what, gives=gives) for slow_table, what in shown]
     data = {
         "late": late,
         "behind": [row for row in slow if not row.is_done],
-        "rounds": _by_round([row for row in slow if row.is_done], found.pace.tables),
+        "rounds": _by_round([row for row in slow if row.is_done], pace.pace.tables),
     }
     html = render_to_string("rulings/panels/session_pace.html", data, request=request)
     return Panel(_("Time"), html, key="pace")
@@ -114,13 +117,13 @@ def _late_row(
         )
     else:
         text = ngettext("missing for %(n)s minute", "missing for %(n)s minutes", n)
-    told = text % {"n": n}
+    line = text % {"n": n}
     out = ""
     if late.is_out and not late.came:
-        data = {"entry": late.entry, "seat": "", "from_round": 1, "reason": f"{what.name}: {told}"}
+        data = {"entry": late.entry, "seat": "", "from_round": 1, "reason": f"{what.name}: {line}"}
         out = f"{reverse('seating-change', args=[session.pk])}?{urlencode(data)}"
-    proposal = _proposal(session, what, told, gives=gives and not out)
-    return LateRow(told, source_text(late.article), late.came, proposal, out)
+    proposal = _proposal(session, what, line, gives=gives and not out)
+    return LateRow(line, source_text(late.article), late.came, proposal, out)
 
 
 def _slow_row(

@@ -38,7 +38,7 @@ class PenaltyForm(forms.Form):
     )
     session = forms.ChoiceField(label=_("Session"))
     sanction = forms.ChoiceField(
-        label=_("Sanction"), choices=[(item.value, SANCTIONS[item]) for item in Sanction]
+        label=_("Sanction"), choices=[(kind.value, SANCTIONS[kind]) for kind in Sanction]
     )
     unit = forms.ChoiceField(label=_("Counted in"), required=False)
     amount = forms.DecimalField(
@@ -107,11 +107,11 @@ class PenaltyForm(forms.Form):
             "next_may_exclude": of_conduct,
         }
         self.fields["next_may_exclude"].required = asks_next
-        for name, is_asked in payload.items():
-            if not is_asked:
+        for name, is_required in payload.items():
+            if not is_required:
                 self.fields.pop(name)
 
-    def told_next(self) -> bool | None:
+    def next_answer(self) -> bool | None:
         """Return the director's answer about the next offence; None if it is not asked."""
-        told = self.cleaned_data.get("next_may_exclude")
-        return told == "yes" if told else None
+        choice = self.cleaned_data.get("next_may_exclude")
+        return choice == "yes" if choice else None

@@ -85,7 +85,7 @@ class PublicRow:
 
 
 def catalogue(
-    earlier: Sequence[str], figures: PenaltyFigures, *, asked: str = ""
+    earlier: Sequence[str], figures: PenaltyFigures, *, chosen: str = ""
 ) -> list[OffenceTable]:
     """Return the catalogue with the present sanction of each offence for this offender."""
     tables = (
@@ -97,7 +97,7 @@ def catalogue(
         OffenceTable(
             title,
             source_text(table.source),
-            tuple(_choice(row.key, row.note, earlier, figures, asked) for row in table.rows),
+            tuple(_choice(row.key, row.note, earlier, figures, chosen) for row in table.rows),
         )
         for title, table in tables
     ]
@@ -164,14 +164,16 @@ def manage_penalties(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def _choice(
-    key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures, asked: str
+    key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures, chosen: str
 ) -> OffenceChoice:
-    given = suggestion(key, earlier=earlier, figures=figures)
-    gives = str(SANCTIONS[given.sanction]) if given.sanction else gettext("nothing further")
-    if given.offence > 1:
-        gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": given.offence}
-    text, told = str(OFFENCES[key]), str(NOTES[note]) if note else ""
-    return OffenceChoice(key, text, gives, told, not matches_search(asked, text, told))
+    suggested = suggestion(key, earlier=earlier, figures=figures)
+    gives = str(SANCTIONS[suggested.sanction]) if suggested.sanction else gettext("nothing further")
+    if suggested.offence > 1:
+        gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": suggested.offence}
+    text, text_of_note = str(OFFENCES[key]), str(NOTES[note]) if note else ""
+    return OffenceChoice(
+        key, text, gives, text_of_note, not matches_search(chosen, text, text_of_note)
+    )
 
 
 def _taken(penalty: Penalty) -> str:

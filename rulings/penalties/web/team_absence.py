@@ -36,12 +36,12 @@ class AbsentRow:
 
 def teams_not_there(event: Event, request: HttpRequest) -> Panel | None:
     """Return the panel of teams without a line-up after the start of their match; else None."""
-    found = absent_teams(event, now=timezone.now())
-    if not found:
+    absent = absent_teams(event, now=timezone.now())
+    if not absent:
         return None
     on = timezone.localdate()
     gives = may_keep_log(reader_of(request), event, on=on)
-    rows = [_row(event, absent_team, gives=gives) for absent_team in found]
+    rows = [_row(event, absent_team, gives=gives) for absent_team in absent]
     html = render_to_string("rulings/panels/absent_teams.html", {"rows": rows}, request=request)
     return Panel(_("Teams that are not there"), html, key="absent")
 

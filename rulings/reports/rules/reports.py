@@ -10,6 +10,8 @@ from federation.rules.figures_events import ReportFigures
 # Items that may say there is nothing to report; the others are always required.
 MAY_BE_NONE = frozenset("deghijk")
 PLAYERS = "f"
+PLAYED = "c"
+CALLS = "calls"  # an addition of its own: why calls of the event stay open
 
 
 def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigures) -> dt.date:
@@ -63,7 +65,8 @@ class PsychicEntry:
 class ReportContents:
     """The content of a report by item; `none` has the items with nothing to report.
 
-    must_be_in_g: sanctions that have to be named there.
+    must_be_in_g: sanctions that have to be named there. open_calls: numbers of the calls without a
+    ruling. why_open: what the director says of them.
     """
 
     items: Mapping[str, str]
@@ -71,6 +74,8 @@ class ReportContents:
     none: Collection[str] = ()
     psychics: Sequence[PsychicEntry] = ()
     must_be_in_g: Sequence[str] = ()
+    open_calls: Sequence[int] = ()
+    why_open: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,33 +89,41 @@ class Lack:
 
 def missing_items_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[Lack, ...]:
     """Return what prevents a report from being sent. Source: RTP 3.2.2.1, 2.1.2.4, 2.1.11.3."""
-    lacks = [
+    missing = [
         Lack(item, "report_item_empty")
         for item in figures.items
         if item != PLAYERS and not _is_filled(item, contents)
     ]
+    missing += [
+        Lack(item, "report_item_both")
+        for item in figures.items
+        if item in contents.none and contents.items.get(item, "").strip()
+    ]
     if not contents.ranking:
-        lacks.append(Lack(PLAYERS, "report_item_empty"))
-    lacks += [
+        missing.append(Lack(PLAYERS, "report_item_empty"))
+    missing += [
         Lack(PLAYERS, "report_player_incomplete", player.name or player.licence)
         for player in contents.ranking
         if not (player.name.strip() and player.licence.strip())
     ]
-    lacks += [
+    missing += [
         Lack("g", "report_psychic_incomplete", str(psychic.board))
         for psychic in contents.psychics
         if not (psychic.description.strip() and psychic.players)
     ]
     if contents.must_be_in_g and not contents.items.get("g", "").strip():
-        lacks += [Lack("g", "report_sanction_missing", what) for what in contents.must_be_in_g]
+        missing += [Lack("g", "report_sanction_missing", what) for what in contents.must_be_in_g]
+    if contents.open_calls and not contents.why_open.strip():
+        numbers = ", ".join(map(str, contents.open_calls))
+        missing.append(Lack(PLAYED, "report_calls_open", numbers))
     order = {item: place for place, item in enumerate(figures.items)}
-    return tuple(sorted(lacks, key=lambda lack: order[lack.item]))
+    return tuple(sorted(missing, key=lambda lack: order[lack.item]))
 
 
 def refuse_incomplete_report(contents: ReportContents, figures: ReportFigures) -> None:
     """Refuse to send an incomplete report, naming the items. Source: RTP 3.2.2.1."""
-    if lacks := missing_items_of_report(contents, figures):
-        items = ", ".join(dict.fromkeys(lack.item for lack in lacks))
+    if missing := missing_items_of_report(contents, figures):
+        items = ", ".join(dict.fromkeys(lack.item for lack in missing))
         raise RuleError("report_incomplete", article="RTP 3.2.2.1", items=items)
 
 
@@ -122,12 +135,12 @@ class Routing:
     informed: tuple[str, ...]
 
 
-def report_routing(told: Collection[str], figures: ReportFigures) -> Routing:
+def report_routing(items: Collection[str], figures: ReportFigures) -> Routing:
     """Return where a report goes, by the items that report something.
 
     Source: RTP 3.2.2.2, 3.2.2.3.
     """
-    present = [item for item in figures.items if item in told]
+    present = [item for item in figures.items if item in items]
     decide = dict.fromkeys(body for item in present for body in figures.routing.get(item, ()))
     informed = dict.fromkeys(body for item in present for body in figures.informed.get(item, ()))
     return Routing(tuple(decide), tuple(body for body in informed if body not in decide))
@@ -137,7 +150,7 @@ def report_routing(told: Collection[str], figures: ReportFigures) -> Routing:
 class Returned:
     """The consequence when the office returns a report."""
 
-    told: tuple[str, ...]
+    addressees: tuple[str, ...]
     accepted: bool
 
 

@@ -34,7 +34,7 @@ def missed_of(event: Event) -> list[Missed]:
     for row in rows.order_by("session__number", "entry__number", "noted_at", "pk"):
         seen.setdefault((row.session_id, row.entry_id), []).append(row)
     missing = [_missed(event, noted) for noted in seen.values() if not noted[0].is_present]
-    return [item for item in missing if item is not None]
+    return [missed for missed in missing if missed is not None]
 
 
 def _missed(event: Event, noted: list[CheckIn]) -> Missed | None:

@@ -15,8 +15,8 @@ from federation.texts import spoken_value
 from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
 from rulings.models import Appeal, Incident, RulingMeasure
-from rulings.penalties.selectors import reported_penalties
-from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text, waiting_text
+from rulings.penalties.selectors import reported_penalties, waiting_words
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text
 from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.reports.selectors.attendance import Missed, missed_of
 from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
@@ -53,6 +53,7 @@ class ReportFacts:
     ranking: tuple[RankedEntry, ...] = ()
     psychics: tuple[PsychicEntry, ...] = ()
     must_be_in_g: tuple[str, ...] = field(default=())
+    open_calls: tuple[Incident, ...] = ()
 
     @property
     def players(self) -> list[ReportedPlayer]:
@@ -66,11 +67,16 @@ def report_facts(event: Event) -> ReportFacts:
     psychics = tuple(_psychics(event))
     ruled = matters_for_report(event)
     missed = missed_of(event)
+    still_open = tuple(
+        Incident.objects.filter(event=event, ruling__isnull=True, closed_at__isnull=True)
+        .select_related("event")
+        .order_by("number")
+    )
     return ReportFacts(
         lines={
             "a": tuple(_directors(event)),
             "b": tuple(_event(event)),
-            "c": (*_format(event), *_late(missed), *_on_scores(event)),
+            "c": (*_format(event), *_late(missed), *_on_scores(event, still_open)),
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event, missed)),
             "g": (*sanctions, *psychics, *ruled.get("g", ())),
@@ -81,6 +87,7 @@ def report_facts(event: Event) -> ReportFacts:
         ranking=tuple(_ranking(event)),
         psychics=tuple(psychic_entries(event)),
         must_be_in_g=(*sanctions, *psychics),
+        open_calls=still_open,
     )
 
 
@@ -102,7 +109,7 @@ def _sanctions(event: Event) -> Iterable[str]:
         }
 
 
-def _on_scores(event: Event) -> Iterable[str]:
+def _on_scores(event: Event, still_open: Iterable[Incident]) -> Iterable[str]:
     """Yield the effects of rulings on scores, including those not in the score yet.
 
     Source: RTP 2.1.1.1, 3.2.2.1.
@@ -110,7 +117,7 @@ def _on_scores(event: Event) -> Iterable[str]:
     rows = RulingMeasure.objects.filter(ruling__incident__event=event, ended_in__isnull=True)
     rows = rows.select_related("ruling__incident", "late_change")
     for row in rows.order_by("ruling__incident__number", "pk"):
-        call, waits = row.ruling.incident, waiting_text(row.waits_for, row.late_state)
+        call, waits = row.ruling.incident, waiting_words(row)
         parts = [
             gettext("call %(n)s") % {"n": call.number},
             gettext("board %(board)s") % {"board": call.board} if call.board else "",
@@ -118,11 +125,8 @@ def _on_scores(event: Event) -> Iterable[str]:
             gettext("not in the score yet: %(why)s") % {"why": waits} if waits else "",
         ]
         yield " · ".join(part for part in parts if part)
-    still_open = Incident.objects.filter(
-        event=event, ruling__isnull=True, closed_at__isnull=True
-    ).order_by("number")
-    for number in still_open.values_list("number", flat=True):
-        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": number}
+    for call in still_open:
+        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": call.number}
 
 
 def _psychics(event: Event) -> Iterable[str]:
@@ -156,13 +160,13 @@ def _directors(event: Event) -> Iterable[str]:
     grades = grade_titles(Register.DIRECTOR, on=event.ends_on)
     texts_by_person_id = {
         row.person_id: " · ".join(
-            item
-            for item in (
+            text
+            for text in (
                 _person(row.person.name, row.person.number),
                 str(row.get_post_display()),
                 spoken_value(grades.get(row.grade, row.grade)),
             )
-            if item
+            if text
         )
         for row in appointed.select_related("person").order_by("preference", "post", "pk")
     }
@@ -190,8 +194,8 @@ def _event(event: Event) -> Iterable[str]:
 
 
 def _format(event: Event) -> Iterable[str]:
-    told = [event.played_by, event.get_event_type_display(), event.get_method_display()]
-    yield capfirst(", ".join(str(item) for item in told))
+    texts = [event.played_by, event.get_event_type_display(), event.get_method_display()]
+    yield capfirst(", ".join(str(text) for text in texts))
     entries = event.entries.filter(withdrawn_at__isnull=True).count()
     boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
     if entries:
@@ -247,9 +251,13 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
             "entry": entry.name or entry.number,
             "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
         }
-    for item in missed:
-        if item.came_at is None:
-            data = {"entry": _entry(item), "n": item.session, "article": item.article}
+    for missed_item in missed:
+        if missed_item.came_at is None:
+            data = {
+                "entry": _entry(missed_item),
+                "n": missed_item.session,
+                "article": missed_item.article,
+            }
             yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % data
     ended = Registration.objects.filter(
         Q(state=RegistrationState.DISQUALIFIED)
@@ -259,13 +267,13 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
     ) | Registration.objects.filter(event=event, state=RegistrationState.DISQUALIFIED)
     for row in ended.select_related("captain").order_by("pk").distinct():
         yield " · ".join(
-            item
-            for item in (
+            text
+            for text in (
                 row.name or row.captain.name,
                 str(row.get_state_display()),
                 row.end_reason,
             )
-            if item
+            if text
         )
 
 
@@ -274,17 +282,17 @@ def _late(missed: Sequence[Missed]) -> Iterable[str]:
 
     It is with what was played: in item e it would send the report to the disciplinary council.
     """
-    for item in missed:
-        if item.came_at is None:
+    for missed_item in missed:
+        if missed_item.came_at is None:
             continue
         data = {
-            "entry": _entry(item),
-            "n": item.session,
-            "article": item.article,
-            "when": date_format(localtime(item.came_at), "TIME_FORMAT"),
-            "minutes": item.minutes,
+            "entry": _entry(missed_item),
+            "n": missed_item.session,
+            "article": missed_item.article,
+            "when": date_format(localtime(missed_item.came_at), "TIME_FORMAT"),
+            "minutes": missed_item.minutes,
         }
-        if item.minutes is None:
+        if missed_item.minutes is None:
             line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
         else:
             line = gettext(

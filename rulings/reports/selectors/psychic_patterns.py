@@ -51,13 +51,13 @@ def psychic_patterns(
         key = frozenset(people) or frozenset({row.player.person_id})
         groups.setdefault(key, []).append(row)
         names[key] = tuple(people.values()) or (_named(row.player),)
-    found = [
+    patterns = [
         _pattern(names[key], group)
         for key, group in groups.items()
-        if matches_search(words, *(text for item in names[key] for text in item))
+        if matches_search(words, *(text for name in names[key] for text in name))
     ]
     return sorted(
-        found, key=lambda psychic_pattern: (-len(psychic_pattern.calls), psychic_pattern.pair)
+        patterns, key=lambda psychic_pattern: (-len(psychic_pattern.calls), psychic_pattern.pair)
     )
 
 
@@ -75,11 +75,11 @@ def _pattern(pair: tuple[tuple[str, str], ...], calls: list[PsychicCall]) -> Psy
 
 def _pairs(entries: set[int]) -> dict[int, dict[int, tuple[str, str]]]:
     """Return the players of each entry, by person: name and number."""
-    found: dict[int, dict[int, tuple[str, str]]] = {}
+    names: dict[int, dict[int, tuple[str, str]]] = {}
     rows = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
     for row in rows.select_related("person").order_by("position", "pk"):
-        found.setdefault(row.entry_id, {})[row.person_id] = _named(row)
-    return found
+        names.setdefault(row.entry_id, {})[row.person_id] = _named(row)
+    return names
 
 
 def _named(row: EntryPlayer) -> tuple[str, str]:

@@ -78,10 +78,10 @@ def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:
             ReportSection(
                 item=item,
                 title=str(ITEM_TITLES[item]),
-                known=tuple(told["known"]),
-                added=_lines(told["added"]),
+                known=tuple(text["known"]),
+                added=_lines(text["added"]),
             )
-            for item, told in revision.content["items"].items()
+            for item, text in revision.content["items"].items()
         ),
         ranking=tuple(
             RankingRow(

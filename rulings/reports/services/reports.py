@@ -7,11 +7,12 @@ from dataclasses import asdict
 from django.db import transaction
 from django.utils import translation
 from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
 
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import office_addressees
 from federation.mail.services.notices import notify
-from federation.models import Account, Council
+from federation.models import Account
 from federation.rules.figures_events import ReportFigures
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
@@ -20,11 +21,12 @@ from rulings.appeals.services.appeals import release_event
 from rulings.models import (
     DirectorReport,
     ReportDecision,
-    ReportForwarding,
     ReportRevision,
     ReportState,
 )
 from rulings.reports.rules.reports import (
+    CALLS,
+    PLAYED,
     PLAYERS,
     Lack,
     ReportContents,
@@ -32,7 +34,6 @@ from rulings.reports.rules.reports import (
     missing_items_of_report,
     refuse_incomplete_report,
     refuse_open_event,
-    report_routing,
     returned_report,
 )
 from rulings.reports.selectors.parts import ReportFacts, report_facts
@@ -42,7 +43,8 @@ from rulings.reports.selectors.reports import (
     owes_report,
     report_on_paper,
 )
-from rulings.selectors.addressees import association_of, directors_of, members_of
+from rulings.reports.services.forwarding import forward_by_rule
+from rulings.selectors.addressees import association_of, directors_of
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
@@ -55,14 +57,6 @@ from tournaments.selectors.rule_sets import regulation_of
 
 APPEALS = "h"
 OPEN = frozenset({ReportState.DRAFT, ReportState.RETURNED})
-# The regulation's names for the bodies that get reports.
-COUNCILS = {
-    "CJ": Council.JUSTICE,
-    "CD": Council.DISCIPLINARY,
-    "CA": Council.DIRECTORS,
-    "CT": Council.TECHNICAL,
-    "BOARD": Council.BOARD,
-}
 
 
 @transaction.atomic
@@ -76,7 +70,7 @@ def save_report(
 ) -> DirectorReport:
     """Save a director's additions to a report not sent yet. Raises: RuleError."""
     items = regulation_of(event).reports.items
-    if unknown := sorted({*added, *none} - set(items)):
+    if unknown := sorted({*added, *none} - {*items, CALLS}):
         raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])
     report, _made = DirectorReport.objects.select_for_update().get_or_create(
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
@@ -110,15 +104,15 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
     )
     figures = regulation_of(event).reports
     with translation.override(language_of()):
-        known = report_facts(event)
-    contents = contents_of(known, report, figures)
+        facts = report_facts(event)
+    contents = contents_of(facts, report, figures)
     refuse_incomplete_report(contents, figures)
     due_on = due_day(event)
     revision = ReportRevision.objects.create(
         report=report,
         number=report.revisions.count() + 1,
-        content=_frozen(known, report, figures),
-        told=[item for item in figures.items if _is_answered(item, contents)],
+        content=_frozen(facts, report, figures),
+        items=[item for item in figures.items if _is_answered(item, contents)],
         due_on=due_on,
         # A report that was not required has no deadline.
         days_late=days_late(localdate(now), due_on=due_on) if owes_report(event) else 0,
@@ -144,7 +138,7 @@ def accept_report(
     record_report_accepted(event=event, evidence=_evidence(revision), account=account, now=now)
     if revision.content["items"][APPEALS]["none"]:
         release_event(event, account, now)
-    _forward_by_rule(revision, account, now)
+    forward_by_rule(revision, account, now)
     return revision
 
 
@@ -161,9 +155,9 @@ def return_report(
     revision = _decided(revision, ReportDecision.RETURNED, reason.strip(), account, now)
     event = revision.report.event
     record_report_returned(event=event, evidence=_evidence(revision), account=account, now=now)
-    told = returned_report(is_regional=is_regional(event)).told
+    addressees = returned_report(is_regional=is_regional(event)).addressees
     to = directors_of(event)
-    if "ASSOCIATION" in told:
+    if "ASSOCIATION" in addressees:
         to += association_of(event, on=localdate(now))
     notify(
         "notice_report_returned",
@@ -176,70 +170,34 @@ def return_report(
     return revision
 
 
-@transaction.atomic
-def forward_report(
-    *,
-    revision: ReportRevision,
-    council: Council,
-    items: Collection[str],
-    reason: str,
-    account: Account,
-    now: dt.datetime,
-) -> ReportForwarding:
-    """Forward an accepted report to another body besides its routing, with the reason.
-
-    Raises: RuleError. Source: RTP 3.2.2.3.
-    """
-    revision = ReportRevision.objects.select_related("report__event").get(pk=revision.pk)
-    if revision.decision != ReportDecision.ACCEPTED:
-        raise RuleError("report_not_accepted", article="RTP 3.2.2.2")
-    if not reason.strip():
-        raise RuleError("report_forward_reason_missing", article="RTP 3.2.2.3")
-    if revision.forwardings.filter(council=council, is_informed=False).exists():
-        raise RuleError("report_forwarded_before", article="RTP 3.2.2.3")
-    forwarding = _forward(revision, council, items, account, now, reason=reason.strip())
-    _notify_of_forwarding([forwarding], account, now)
-    return forwarding
-
-
-@transaction.atomic
-def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.datetime) -> None:
-    """Record that a body has taken up what was forwarded to it; the first record counts."""
-    noted = ReportForwarding.objects.filter(pk=forwarding.pk, seen_at__isnull=True)
-    if noted.update(seen_at=now, seen_by=account):
-        record_event(
-            "report_noted",
-            subject=f"report:{forwarding.revision_id}",
-            account=account,
-            details={"council": forwarding.council},
-        )
-
-
 def contents_of(
-    known: ReportFacts, report: DirectorReport | None, figures: ReportFigures
+    facts: ReportFacts, report: DirectorReport | None, figures: ReportFigures
 ) -> ReportContents:
     """Return a report for the rule of completeness: known facts and additions."""
     added: Mapping[str, str] = report.added if report else {}
     items = {
-        item: "\n".join([*known.lines.get(item, ()), added.get(item, "")]).strip()
+        item: "\n".join([*facts.lines.get(item, ()), added.get(item, "")]).strip()
         for item in figures.items
         if item != PLAYERS
     }
     return ReportContents(
         items=items,
-        ranking=known.players,
-        none=report.none if report else (),
-        psychics=known.psychics,
-        must_be_in_g=known.must_be_in_g,
+        ranking=facts.players,
+        # What became known since speaks for itself: the tick is not offered there any more.
+        none=[item for item in report.none if not facts.lines.get(item)] if report else (),
+        psychics=facts.psychics,
+        must_be_in_g=facts.must_be_in_g,
+        open_calls=[call.number for call in facts.open_calls],
+        why_open=added.get(CALLS, ""),
     )
 
 
 def missing_items(
-    event: Event, known: ReportFacts, report: DirectorReport | None
+    event: Event, facts: ReportFacts, report: DirectorReport | None
 ) -> tuple[Lack, ...]:
     """Return what a report not sent yet still lacks."""
     figures = regulation_of(event).reports
-    return missing_items_of_report(contents_of(known, report, figures), figures)
+    return missing_items_of_report(contents_of(facts, report, figures), figures)
 
 
 def _refuse_closed(report: DirectorReport) -> None:
@@ -252,19 +210,29 @@ def _is_answered(item: str, contents: ReportContents) -> bool:
 
 
 def _frozen(
-    known: ReportFacts, report: DirectorReport, figures: ReportFigures
+    facts: ReportFacts, report: DirectorReport, figures: ReportFigures
 ) -> dict[str, object]:
     return {
         "items": {
             item: {
-                "known": list(known.lines.get(item, ())),
-                "added": report.added.get(item, ""),
+                "known": list(facts.lines.get(item, ())),
+                "added": _added(item, facts, report),
                 "none": item in report.none,
             }
             for item in figures.items
         },
-        "ranking": [asdict(entry) for entry in known.ranking],
+        "ranking": [asdict(entry) for entry in facts.ranking],
     }
+
+
+def _added(item: str, known: ReportFacts, report: DirectorReport) -> str:
+    """Return what the director adds to an item, with why calls stay open."""
+    added = str(report.added.get(item, ""))
+    if item != PLAYED or not known.open_calls:
+        return added
+    with translation.override(language_of()):
+        why = _("Why calls stay open: %(why)s") % {"why": report.added[CALLS]}
+    return "\n".join(part for part in (added, why) if part)
 
 
 def _evidence(revision: ReportRevision) -> str:
@@ -324,77 +292,3 @@ def _decided(
         details={"number": revision.number, "reason": reason},
     )
     return revision
-
-
-def _forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetime) -> None:
-    figures = regulation_of(revision.report.event).reports
-    routing = report_routing(revision.told, figures)
-    sent = [
-        _forward(
-            revision, COUNCILS[body], _items_for(body, revision, figures.routing), account, now
-        )
-        for body in routing.decide
-    ]
-    sent += [
-        _forward(
-            revision,
-            COUNCILS[body],
-            _items_for(body, revision, figures.informed),
-            account,
-            now,
-            is_informed=True,
-        )
-        for body in routing.informed
-    ]
-    _notify_of_forwarding(sent, account, now)
-
-
-def _items_for(
-    body: str, revision: ReportRevision, routing: Mapping[str, tuple[str, ...]]
-) -> list[str]:
-    return [item for item in revision.told if body in routing.get(item, ())]
-
-
-def _forward(
-    revision: ReportRevision,
-    council: Council,
-    items: Collection[str],
-    account: Account,
-    now: dt.datetime,
-    *,
-    is_informed: bool = False,
-    reason: str = "",
-) -> ReportForwarding:
-    row = ReportForwarding.objects.create(
-        revision=revision,
-        council=council,
-        items=list(items),
-        is_informed=is_informed,
-        reason=reason,
-        forwarded_at=now,
-        forwarded_by=account,
-    )
-    record_event(
-        "report_forwarded",
-        subject=f"report:{revision.pk}",
-        account=account,
-        details={"council": council.value, "items": row.items, "is_informed": is_informed},
-    )
-    return row
-
-
-def _notify_of_forwarding(
-    forwardings: Collection[ReportForwarding], account: Account, now: dt.datetime
-) -> None:
-    for forwarding in forwardings:
-        notify(
-            "notice_report_forwarded",
-            about=f"report:{forwarding.revision_id}",
-            values={
-                "event": forwarding.revision.report.event.name,
-                "items": ", ".join(forwarding.items),
-            },
-            link=f"/reports/{forwarding.revision_id}/",
-            to=members_of(Council(forwarding.council), on=localdate(now)),
-            now=now,
-        )

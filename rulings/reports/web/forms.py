@@ -6,10 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from rulings.models import DirectorReport
-from rulings.reports.rules.reports import MAY_BE_NONE, PLAYERS
+from rulings.reports.rules.reports import CALLS, MAY_BE_NONE, PLAYED, PLAYERS
 from rulings.reports.selectors.parts import ReportFacts
 
 LONGEST = 8000
+WHY_OPEN = "why_open"
 
 
 class ReportForm(forms.Form):
@@ -33,6 +34,14 @@ class ReportForm(forms.Form):
                 initial=report.added.get(item, "") if report else "",
                 widget=forms.Textarea({"rows": 3}),
             )
+            if item == PLAYED and known.open_calls:
+                self.fields[WHY_OPEN] = forms.CharField(
+                    label=_("Why these calls stay open"),
+                    required=False,
+                    max_length=LONGEST,
+                    initial=report.added.get(CALLS, "") if report else "",
+                    widget=forms.Textarea({"rows": 2}),
+                )
             if item in MAY_BE_NONE and not known.lines.get(item):
                 self.fields[f"none_{item}"] = forms.BooleanField(
                     label=_("Nothing to tell"),
@@ -42,7 +51,8 @@ class ReportForm(forms.Form):
 
     def added(self) -> dict[str, str]:
         """Return what was written, by item."""
-        return {item: self.cleaned_data[f"added_{item}"] for item in self.items}
+        added = {item: self.cleaned_data[f"added_{item}"] for item in self.items}
+        return added | {CALLS: self.cleaned_data.get(WHY_OPEN, "")}
 
     def none(self) -> list[str]:
         """Return the items ticked as having nothing to tell."""
@@ -50,5 +60,5 @@ class ReportForm(forms.Form):
 
     def fields_of(self, item: str) -> list[forms.BoundField]:
         """Return the fields of one item."""
-        names = (f"added_{item}", f"none_{item}")
+        names = [f"added_{item}", f"none_{item}", *([WHY_OPEN] if item == PLAYED else ())]
         return [self[name] for name in names if name in self.fields]

@@ -49,9 +49,9 @@ class PsychicForm(forms.Form):
         rows = EntryPlayer.objects.filter(entry__event=call.event_id, left_at__isnull=True)
         at_table = call.players.filter(left_at__isnull=True, person__isnull=False)
         here = rows.filter(person__in=at_table.values("person"))
-        found = here if here.exists() else rows
+        players = here if here.exists() else rows
         player: Any = self.fields["player"]
-        player.queryset = found.select_related("person", "entry").order_by("entry", "position")
+        player.queryset = players.select_related("person", "entry").order_by("entry", "position")
         player.label_from_instance = lambda row: row.person.name
 
     def draft(self) -> PsychicDraft:

@@ -51,7 +51,7 @@ class OfRuling(APIView):
         self.check_object_permissions(request, ruling)
         self.ruling = ruling
 
-    def told(self) -> Response:
+    def ruling_response(self) -> Response:
         """Return the current ruling."""
         return Response(RulingSerializer(ruling_data(self.ruling)).data)
 
@@ -74,7 +74,7 @@ class RulingCorrection(OfRuling):
             account=account_of(request),
             now=timezone.now(),
         )
-        return self.told()
+        return self.ruling_response()
 
 
 class RulingWithdrawal(OfRuling):
@@ -87,4 +87,4 @@ class RulingWithdrawal(OfRuling):
     def post(self, request: Request, pk: int) -> Response:
         data = validated_data(WithdrawRulingSerializer, request)
         withdraw_ruling(ruling=self.ruling, account=account_of(request), now=timezone.now(), **data)
-        return self.told()
+        return self.ruling_response()

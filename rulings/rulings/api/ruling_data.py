@@ -9,7 +9,8 @@ from rulings.assistant.texts.flow_texts import consequence_text
 from rulings.log.selectors.incidents import board_record_of, name_of, standing_facts
 from rulings.log.selectors.slips import slip_note
 from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
-from rulings.penalties.texts import measure_row_text, waiting_text
+from rulings.penalties.selectors import waiting_words
+from rulings.penalties.texts import measure_row_text
 from rulings.rules.log import Cited, cited_as, cited_in
 from rulings.rulings.selectors.rulings import correction_window, walks_to_rule_on
 from rulings.rulings.services.measures import standing_measures
@@ -76,7 +77,7 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
             {
                 "kind": row.kind,
                 "text": measure_row_text(row.values),
-                "waits_for": waiting_text(row.waits_for, row.late_state),
+                "waits_for": waiting_words(row),
             }
             for row in standing_measures(ruling)
         ],

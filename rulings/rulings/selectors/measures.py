@@ -100,8 +100,8 @@ def preview_measures(
         return MeasuresShown(None, refusal.code)
     refuse_board_acts(incident.event, acts, values)
     after = values
-    for each in standing:
-        after = _ended(after, incident, each)
+    for one in standing:
+        after = _ended(after, incident, one)
     ended = {place for place, _ruled in values.rulings} - {place for place, _ in after.rulings}
     after = after.with_rulings([(act.place, Ruled(act.ruling, act.article)) for act in acts])
     for measure in measures:
@@ -135,17 +135,17 @@ def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measur
 
     Raises: RuleError if there is none. Source: RTP 2.1.11.2.
     """
-    found = []
+    result = []
     for measure in measures:
-        told = measure
+        with_amount = measure
         if measure.minutes and not measure.amount:
             entry = entry_of_side(incident, measure.side)
             amount = late_amount(entry, minutes=measure.minutes, unit=measure.unit)
             if amount is None:
                 raise RuleError("penalty_amount_needed", article="RTP 2.1.11.2")
-            told = replace(measure, amount=amount)
-        found.append(told)
-    return found
+            with_amount = replace(measure, amount=amount)
+        result.append(with_amount)
+    return result
 
 
 def board_acts(
@@ -308,11 +308,11 @@ def _place_by_players(incident: Incident) -> Place | None:
 
 def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:
     outcomes = []
-    for item in written:
-        found = stated_result(item.result, board=board)
-        if found is None:
-            raise RuleError("measure_result_unreadable", written=item.result)
-        outcomes.append(Outcome(found.score, item.weight / 100))
+    for weighted in written:
+        stated = stated_result(weighted.result, board=board)
+        if stated is None:
+            raise RuleError("measure_result_unreadable", written=weighted.result)
+        outcomes.append(Outcome(stated.score, weighted.weight / 100))
     return tuple(outcomes)
 
 
@@ -327,11 +327,11 @@ def _ended(values: EventValues, incident: Incident, measure: Measure) -> EventVa
         )
         return replace(values, rulings=tuple(rulings))
     key = entry_of_side(incident, measure.side).key
-    given = (Fraction(measure.amount), measure.unit, incident.session)
+    amount_key = (Fraction(measure.amount), measure.unit, incident.session)
     contestants = []
     for contestant in values.contestants:
         fines = list(contestant.fines)
-        alike = [one for one in fines if (one.amount, one.unit, one.session) == given]
+        alike = [one for one in fines if (one.amount, one.unit, one.session) == amount_key]
         if contestant.key == key and alike:
             fines.remove(alike[0])
         contestants.append(replace(contestant, fines=tuple(fines)))

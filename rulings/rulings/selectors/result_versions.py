@@ -28,13 +28,13 @@ def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
         return []
     touching = sorted((revisions[pk] for pk in _touching(appeal) if pk in revisions), key=_number)
     ended_at = appeal.decided_at
-    ruled = [item for item in touching if ended_at is None or item.made_at < ended_at]
-    decided = [item for item in touching if item not in ruled]
+    ruled = [revision for revision in touching if ended_at is None or revision.made_at < ended_at]
+    decided = [revision for revision in touching if revision not in ruled]
     first = touching[0].number if touching else None
     before = [
         revision for revision in revisions.values() if first is None or revision.number < first
     ]
-    told = result_versions(
+    versions = result_versions(
         before[-1] if before else touching[0],
         by_director=ruled[-1] if ruled and before else None,
         by_appeal=decided[-1] if decided and appeal.outcome == AppealOutcome.CHANGED else None,
@@ -42,24 +42,26 @@ def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
     standings = {
         standing.revision_id: standing
         for standing in Standing.objects.filter(
-            entry=appeal.entry_id, revision__in=[revision for _stage, revision in told]
+            entry=appeal.entry_id, revision__in=[revision for _stage, revision in versions]
         ).defer("steps")
     }
-    return [ResultVersion(stage, revision, standings.get(revision.pk)) for stage, revision in told]
+    return [
+        ResultVersion(stage, revision, standings.get(revision.pk)) for stage, revision in versions
+    ]
 
 
 def _touching(appeal: Appeal) -> set[int]:
     """Return the revisions that applied, changed or took back what is contested."""
     if appeal.penalty is not None:
         lost = appeal.penalty.adjustment
-        found = {lost.added_in_id, lost.removed_in_id} if lost is not None else set()
-        return {item for item in found if item is not None}
+        revision_ids = {lost.added_in_id, lost.removed_in_id} if lost is not None else set()
+        return {revision_id for revision_id in revision_ids if revision_id is not None}
     call = appeal.incident
     if call is None or call.board is None:
         return set()
     rows = BoardRuling.objects.filter(event=call.event_id, session=call.session, board=call.board)
     pairs = rows.values_list("added_in", "removed_in")
-    return {item for pair in pairs for item in pair if item is not None}
+    return {revision_id for pair in pairs for revision_id in pair if revision_id is not None}
 
 
 def _number(revision: ResultRevision) -> int:

@@ -78,11 +78,11 @@ def revisions_citing(law: int | None, *, article: str = "") -> QuerySet[RulingRe
 
     article: of the regulation, instead of a law.
     """
-    asked = Q(law=law) if law is not None else Q(law__isnull=True, address=article)
+    query = Q(law=law) if law is not None else Q(law__isnull=True, address=article)
     newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
     return (
         RulingRevision.objects.filter(
-            Exists(RulingCitation.objects.filter(asked, revision=OuterRef("pk")))
+            Exists(RulingCitation.objects.filter(query, revision=OuterRef("pk")))
         )
         .exclude(Exists(newer))
         .exclude(kind=RevisionKind.WITHDRAWN)
@@ -102,7 +102,7 @@ def citations_of_drafts(incident: Incident) -> str:
     walks = walks_to_rule_on(incident)
     drafted = drafts_among(walks)
     measures = (m for walk in walks if walk.pk in drafted for m in walk.proposal)
-    cited = dict.fromkeys(item for m in measures for item in cited_in(m["details"]))
+    cited = dict.fromkeys(citation for m in measures for citation in cited_in(m["details"]))
     return ", ".join(cited_as(law, address) for law, address in cited)
 
 

@@ -79,8 +79,8 @@ def replace_measures(
     Raises: RuleError. Source: RTP 2.1.1.3.
     """
     refuse_two_scores(measures)
-    told = with_amounts(revision.ruling.incident, measures)
-    live_session = [measure_written(measure) for measure in told]
+    with_amount = with_amounts(revision.ruling.incident, measures)
+    live_session = [measure_written(measure) for measure in with_amount]
     ended = []
     for row in standing_measures(revision.ruling):
         if row.values in live_session:
@@ -185,22 +185,22 @@ def _apply(
     try:
         with transaction.atomic():
             if measure.is_on_board:
-                given: object = _on_board(
+                outcome: object = _on_board(
                     incident, measure, revision, account, now, in_window, seen_results
                 )
             else:
-                given = _penalty(incident, measure, revision, account, now, in_window)
+                outcome = _penalty(incident, measure, revision, account, now, in_window)
     except RuleError as refusal:
         if refusal.code not in TOO_EARLY:
             raise
         row.waits_for, row.applied_at, row.late_change = refusal.code, None, None
         return
-    if isinstance(given, LateChange):
-        row.waits_for, row.late_change, row.applied_at = "late", given, None
+    if isinstance(outcome, LateChange):
+        row.waits_for, row.late_change, row.applied_at = "late", outcome, None
         return
     row.waits_for, row.applied_at, row.late_change = "", now, None
-    if isinstance(given, Penalty):
-        row.penalty = given
+    if isinstance(outcome, Penalty):
+        row.penalty = outcome
 
 
 def _on_board(
@@ -248,8 +248,8 @@ def _penalty(
     )
     if not in_window:
         return give_penalty(draft=draft, account=account, now=now)
-    given = penalise(draft=draft, others=(), account=account, now=now)
-    return given if isinstance(given, LateChange) else given[0]
+    outcome = penalise(draft=draft, others=(), account=account, now=now)
+    return outcome if isinstance(outcome, LateChange) else outcome[0]
 
 
 def _end(

@@ -39,7 +39,7 @@ from rulings.rules.log import (
     facts_basis,
     written_citations,
 )
-from rulings.rules.measures import Measure
+from rulings.rules.measures import Measure, refuse_tricks_against_law
 from rulings.rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
 from rulings.rulings.services.measures import (
     give_measures,
@@ -212,7 +212,7 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     walks = walks_to_rule_on(incident)
     if any(walk.ended_at is None for walk in walks):
         raise RuleError("walk_unfinished")
-    told, found = fact_counts(incident)
+    accounts, evidence = fact_counts(incident)
     drafted = drafts_among(walks)
     in_use = [walk for walk in walks if walk.pk not in drafted]
     if any(walk in drafted for walk, _place in draft.kept or ()):
@@ -221,6 +221,8 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     departs = bool(left_out) or bool(draft.departure_reason.strip())
     if not taken and not draft.decision.strip() and not draft.measures:
         raise RuleError("ruling_decides_nothing")
+    if draft.measures and not (taken or accounts or evidence or draft.decision.strip()):
+        raise RuleError("ruling_without_words")
     if departs and not draft.departure_reason.strip():
         raise RuleError("departure_unsaid")
     check_board_played(
@@ -229,7 +231,7 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
         said_never_played=incident.never_played,
     )
     return RulingRevision(
-        basis=facts_basis(told, found=found),
+        basis=facts_basis(accounts, evidence=evidence),
         edition=incident.event.law_edition,
         measures=taken,
         left_out=left_out,
@@ -248,19 +250,19 @@ def _kinds_needing_result(draft: RulingDraft) -> set[str]:
 
 
 def _weighed(
-    walks: Sequence[FlowWalk], kept: Collection[tuple[int, int]] | None
+    walks: Sequence[FlowWalk], kept_places: Collection[tuple[int, int]] | None
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     taken: list[dict[str, Any]] = []
     left_out: list[dict[str, Any]] = []
     proposed = {(walk.pk, place) for walk in walks for place in range(len(walk.proposal))}
-    if kept is not None and not proposed.issuperset(kept):
+    if kept_places is not None and not proposed.issuperset(kept_places):
         raise RuleError("proposal_not_there")
     for walk in walks:
         for place, measure in enumerate(walk.proposal):
             if measure["kind"] in ADVICE:
                 continue
-            is_kept = kept is None or (walk.pk, place) in kept
-            (taken if is_kept else left_out).append(measure)
+            is_selected = kept_places is None or (walk.pk, place) in kept_places
+            (taken if is_selected else left_out).append(measure)
     return taken, left_out
 
 
@@ -315,6 +317,8 @@ def _store(
     cited = _citations(revision, draft)
     if not cited and revision.kind != RevisionKind.WITHDRAWN:
         raise RuleError("ruling_cites_nothing", article="Law 81C2")
+    has_words = bool(revision.decision)
+    refuse_tricks_against_law(draft.measures or (), cited, has_words=has_words)
     revision.made_by, revision.made_at = account, now
     revision.save()
     if revision.kind != RevisionKind.WITHDRAWN:

@@ -79,7 +79,7 @@ def _console_call(
     waits = (
         [measure_row_text(ruling_measure.values) for ruling_measure in unscored] if reads else []
     )
-    can_be_given = keeps and any(is_ready(ruling_measure) for ruling_measure in unscored)
+    can_be_scored = keeps and any(is_ready(ruling_measure) for ruling_measure in unscored)
     place = place_in_words(call)
     if call.round:
         is_team = call.event.kind == EventKind.TEAMS
@@ -90,7 +90,7 @@ def _console_call(
         section=call.section,
         table=call.table,
         place=place,
-        who=", ".join(item.name for item in call.there),  # type: ignore[attr-defined]
+        who=", ".join(row.name for row in call.there),  # type: ignore[attr-defined]
         about=call.about if reads else "",
         called_at=call.called_at,
         address=reverse("call-detail", args=[call.pk]) if reads else "",
@@ -102,7 +102,7 @@ def _console_call(
         going_at=call.going_at,
         row=call if goes and not outcome else None,
         waits="; ".join(waits),
-        given=call.ruling if can_be_given else None,
+        given=call.ruling if can_be_scored else None,
     )
 
 

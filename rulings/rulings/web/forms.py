@@ -45,9 +45,9 @@ class RulingForm(MeasuresForm):
 
     def draft(self, posted: QueryDict) -> RulingDraft:
         """Return the decision as the service's draft."""
-        return RulingDraft(kept=ticked_places(posted.getlist("kept")), **self.told())
+        return RulingDraft(kept=ticked_places(posted.getlist("kept")), **self.draft_fields())
 
-    def told(self) -> dict[str, Any]:
+    def draft_fields(self) -> dict[str, Any]:
         """Return the fields of a ruling's draft, by the same names."""
         names = (
             "decision", "citations", "departure_reason", "beside", "measures", "seen_results"

@@ -11,13 +11,13 @@ from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.models import Incident, Ruling, RulingMeasure
+from rulings.penalties.selectors import waiting_words
 from rulings.penalties.texts import (
     ALONE,
     UNFINISHED,
     WAITS,
     late_text,
     measure_row_text,
-    waiting_text,
 )
 from rulings.rules.measures import Measure, MeasureKind, measure_read
 from rulings.rulings.selectors.measures import preview_measures
@@ -44,10 +44,7 @@ def measures_shown(ruling: Ruling) -> dict[str, Any]:
     """Return the measures of a ruling in words, and whether one can be put into the score."""
     rows = standing_measures(ruling)
     return {
-        "measures": [
-            (measure_row_text(row.values), waiting_text(row.waits_for, row.late_state))
-            for row in rows
-        ],
+        "measures": [(measure_row_text(row.values), waiting_words(row)) for row in rows],
         "waits": any(_may_be_applied(row) for row in rows),
         "counted": _counted(ruling.incident),
     }
@@ -73,11 +70,11 @@ def measures_to_give(call: Incident) -> dict[str, object]:
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     counts = [
-        item["details"].get("count")
+        consequence["details"].get("count")
         for walk in walks
         if walk.pk not in drafted
-        for item in walk.proposal
-        if item["kind"] == "transfer_tricks"
+        for consequence in walk.proposal
+        if consequence["kind"] == "transfer_tricks"
     ]
     tricks = sum(count for count in counts if isinstance(count, int))
     return {**data, "measure": "TRICKS", "tricks": tricks} if tricks else data

@@ -23,7 +23,7 @@ STAGES: dict[Stage, Promise] = {
 
 def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
     """Return the versions of the results concerned by an appeal, with the appellants' place."""
-    found = []
+    versions = []
     for result_version in versions_of_results(appeal):
         data: dict[str, object] = {
             "stage": STAGES[result_version.stage],
@@ -38,10 +38,10 @@ def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
                 else standing.score_hundredths
             )
             data["unit"] = "%" if standing.percent_hundredths is not None else ""
-        found.append(data)
-    if found:
-        found[-1]["counts"] = True
-    return found
+        versions.append(data)
+    if versions:
+        versions[-1]["counts"] = True
+    return versions
 
 
 def pending_results(event: Event, request: HttpRequest) -> Panel | None:

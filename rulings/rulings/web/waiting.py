@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from rulings.log.selectors.measures import measures_waiting
-from rulings.penalties.texts import waiting_text
+from rulings.penalties.selectors import waiting_words
 from rulings.web.words import place_in_words
 from tournaments.models import Event
 
@@ -21,7 +21,7 @@ def rulings_waiting(event: Event) -> list[dict[str, str]]:
                 )
                 if part
             ),
-            "why": waiting_text(row.waits_for, row.late_state),
+            "why": waiting_words(row),
             "address": reverse("ruling-detail", args=[row.ruling_id]),
         }
         for row in measures_waiting(event)

@@ -90,9 +90,9 @@ class OfRulings(OfEvent):
             "seen_revision": sent["seen"],
         }
 
-    def given(self, given: object) -> Response:
-        if isinstance(given, LateChange):
-            return Response(LateChangeSerializer(given).data, status=202)
+    def given_response(self, ruling: object) -> Response:
+        if isinstance(ruling, LateChange):
+            return Response(LateChangeSerializer(ruling).data, status=202)
         number = EventResult.objects.select_related("revision").get(event=self.event)
         return Response(GivenSerializer({"revision": number.revision.number}).data, status=201)
 
@@ -124,12 +124,12 @@ class BoardRulings(OfRulings):
         common = self.by_whom(request, sent)
         if sent["form"] == BoardRulingForm.CORRECTED:
             word = CorrectionWord(sent["both_sides"], sent["director_is_sure"], sent["organiser"])
-            given = put_record_right(event=self.event, act=act, word=word, **common)
+            outcome = put_record_right(event=self.event, act=act, word=word, **common)
         else:
-            given = rule_on_boards(
+            outcome = rule_on_boards(
                 event=self.event, acts=[act], reference=sent["reference"], **common
             )
-        return self.given(given)
+        return self.given_response(outcome)
 
     def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
         """Return where these two met on the board; a table in no file, by the numbers sent."""
@@ -161,7 +161,7 @@ class ContestantRulings(OfRulings):
         rule = rule_on_contestant(
             act=act, reference=sent["reference"], **self.by_whom(request, sent)
         )
-        return self.given(rule)
+        return self.given_response(rule)
 
 
 class MatchRulings(OfRulings):
@@ -198,7 +198,7 @@ class MatchRulings(OfRulings):
             reference=sent["reference"],
             **self.by_whom(request, sent),
         )
-        return self.given(rule)
+        return self.given_response(rule)
 
     def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
         """Return the match of two teams in a round, under its name in the results if it has one."""

@@ -203,8 +203,8 @@ class _Results:
 
     def outcomes(self, field: str, sent: list[Mapping[str, str]]) -> tuple[Outcome, ...]:
         read = tuple(
-            Outcome(self.result(field, item["result"]).score, Fraction(item["weight"]))
-            for item in sent
+            Outcome(self.result(field, place["result"]).score, Fraction(place["weight"]))
+            for place in sent
         )
         if read and sum(Fraction(outcome.weight) for outcome in read) != 1:
             raise ValidationError({field: [_("The weights do not make the whole.")]})

@@ -183,7 +183,7 @@ def keep_board_ruling(
     *, ruling: BoardRuling, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
     """Confirm a ruling on a line that a later file changed. Raises: RuleError."""
-    return _closed(ruling, account, now, reason, "board_ruling_kept", anew=True)
+    return _closed(ruling, account, now, reason, "board_ruling_kept", again=True)
 
 
 def rulings_under(event: Event) -> list[UnderRuling]:
@@ -222,7 +222,7 @@ def _closed(
     reason: str,
     act: str,
     *,
-    anew: bool = False,
+    again: bool = False,
 ) -> ResultRevision:
     """Close a ruling with a revision; anew: give the same ruling for the current line."""
     event = ruling.event
@@ -230,7 +230,7 @@ def _closed(
     def write(revision: ResultRevision) -> None:
         refuse_at_tables(event=event, places=[place_of(ruling)], account=account, reason=reason)
         end_ruling(ruling, revision)
-        if not anew:
+        if not again:
             by = account.pk if account else None
             note_ruling_ended(event=event, ruling=ruling.pk, account=by, now=now)
         else:
@@ -276,13 +276,13 @@ def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValue
     recorded = {table_result.place: table_result for table_result in values.recorded}
     keys = set(event.entries.values_list("key", flat=True))
     matches = set(event.matches.values_list("key", flat=True))
-    matches |= {item.key for item in (*values.matches, *values.drawn)}
+    matches |= {plan.key for plan in (*values.matches, *values.drawn)}
     for act in acts:
         session, board, match, *seats = act.place
         if not act.article.strip():
             raise RuleError("ruling_needs_article")
-        known = {key for key in seats if key} <= keys and (not match or match in matches)
-        if board < 1 or session < 1 or not known or not seats[0] or not seats[1]:
+        is_seated = {key for key in seats if key} <= keys and (not match or match in matches)
+        if board < 1 or session < 1 or not is_seated or not seats[0] or not seats[1]:
             raise RuleError("ruling_table_unknown", board=board)
         ruling = act.ruling
         is_weighted = ruling.form == "weighted" or bool(ruling.outcomes)

@@ -318,10 +318,10 @@ def _of_ruling(
 
 def _ruled_before(event: Event, acts: Sequence[BoardAct]) -> int | None:
     """Return the earliest session in which these rulings replace one in force."""
-    asked = {(act.place[0], act.place[1], written(act.place)) for act in acts}
+    written_acts = {(act.place[0], act.place[1], written(act.place)) for act in acts}
     standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     rows = set(standing.values_list("session", "board", "place"))
-    return min((session for session, _board, _place in asked & rows), default=None)
+    return min((session for session, _board, _place in written_acts & rows), default=None)
 
 
 def _row_of(act: BoardAct) -> dict[str, object]:

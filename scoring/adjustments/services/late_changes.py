@@ -102,19 +102,19 @@ def agree_to_late_change(
     """
     row = _waiting(change)
     _refuse_without_reason(reason, row.article)
-    told = reason.strip()[:200]
+    text = reason.strip()[:200]
     if row.state == LateChangeState.FOR_DIRECTOR:
-        row.director, row.director_at, row.director_reason = account, now, told
+        row.director, row.director_at, row.director_reason = account, now, text
         row.state = LateChangeState.FOR_BODY
         row.save(update_fields=["director", "director_at", "director_reason", "state"])
-        _record("late_change_director_agreed", row, account, told)
+        _record("late_change_director_agreed", row, account, text)
         if row.body:
             return row
     elif row.body and row.director_id == account.pk:
         raise RuleError("late_change_by_second_person", article=row.article)
     if not _done(row, now=now):
         return row
-    return _decided(row, LateChangeState.DONE, account, now, told)
+    return _decided(row, LateChangeState.DONE, account, now, text)
 
 
 @transaction.atomic
@@ -135,8 +135,8 @@ def _proposed(
     same = LateChange.objects.filter(
         event=act.event, act=act.code, arguments=dict(act.arguments), state__in=UNDECIDED
     )
-    if (known := same.first()) is not None:
-        return known
+    if (same_change := same.first()) is not None:
+        return same_change
     _try(act, account, now)
     row = LateChange(
         event=act.event,
@@ -212,8 +212,8 @@ def _refuse_without_reason(reason: str, article: str, *, until: dt.datetime | No
         return
     if until is None:
         raise RuleError("late_change_needs_reason", article=article, least=LEAST_REASON)
-    told = date_format(timezone.localtime(until), "DATETIME_FORMAT")
-    raise RuleError("results_closed", article=article, until=told, least=LEAST_REASON)
+    text = date_format(timezone.localtime(until), "DATETIME_FORMAT")
+    raise RuleError("results_closed", article=article, until=text, least=LEAST_REASON)
 
 
 def _record(act: str, row: LateChange, account: Account | None, reason: str) -> None:

@@ -20,10 +20,10 @@ def refuse_unseen(
     """
     if seen_revision is None:
         return
-    given = rows.filter(added_in__number__gt=seen_revision)
+    newer_rulings = rows.filter(added_in__number__gt=seen_revision)
     closed = rows.filter(removed_in__number__gt=seen_revision)
-    for found, code in ((given, "ruled_meanwhile"), (closed, "taken_back_meanwhile")):
-        row = found.order_by("-pk").first()
+    for rulings, code in ((newer_rulings, "ruled_meanwhile"), (closed, "taken_back_meanwhile")):
+        row = rulings.order_by("-pk").first()
         if row is not None:
             act = row.added_in if code == "ruled_meanwhile" else row.removed_in or row.added_in
             raise RuleError(

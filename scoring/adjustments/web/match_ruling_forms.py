@@ -216,8 +216,8 @@ class MismatchForm(MatchForm):
 
 
 MATCH_FORM_OF: dict[str, type[MatchForm]] = {
-    str(item.form_name): item
-    for item in (
+    str(form.form_name): form
+    for form in (
         NoShowForm,
         ReserveForm,
         SuspendedForm,

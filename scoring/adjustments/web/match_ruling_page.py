@@ -37,7 +37,7 @@ class FormChoice:
 def meetings_of(event: Event, entries: Mapping[str, ShownEntry]) -> list[MeetingChoice]:
     """Return the matches of an event by round: those with results, then those scheduled."""
     rows = list(Match.objects.filter(event=event).select_related("home", "away"))
-    known = {(row.round, frozenset((row.home_id, row.away_id))) for row in rows}
+    pairings = {(row.round, frozenset((row.home_id, row.away_id))) for row in rows}
     played = [
         MeetingChoice(
             row.key,
@@ -57,14 +57,14 @@ def meetings_of(event: Event, entries: Mapping[str, ShownEntry]) -> list[Meeting
         for row in schedule_of(event)
         if row.home is not None
         and row.away is not None
-        and (row.round, frozenset((row.home_id, row.away_id))) not in known
+        and (row.round, frozenset((row.home_id, row.away_id))) not in pairings
     ]
     return sorted([*played, *waiting], key=lambda meeting_choice: meeting_choice.meeting.round)
 
 
 def form_choices() -> list[FormChoice]:
     """Return the kinds of ruling on a match, the most common first."""
-    return [FormChoice(item.value, sentence_start(str(item.label))) for item in MatchRulingForm]
+    return [FormChoice(form.value, sentence_start(str(form.label))) for form in MatchRulingForm]
 
 
 def boards_due(event: Event, scored: Scored) -> int:

@@ -107,19 +107,19 @@ def _did(line: TableResult | None, change: LineChange) -> SafeString:
     """Return the result of a table; with the lead or the table if only those differ."""
     if line is None:
         return format_html("{}", gettext("no result"))
-    told = _result(line)
+    text = _result(line)
     pair = (change.was, change.now)
-    if None in pair or len({_result(item) for item in pair if item}) > 1:
-        return told
-    if len({item.lead for item in pair if item}) > 1:
-        return format_html("{} · {} {}", told, gettext("lead"), card(line.lead) or "–")
-    return format_html("{} · {} {}{}", told, gettext("table"), line.section, line.table)
+    if None in pair or len({_result(result) for result in pair if result}) > 1:
+        return text
+    if len({result.lead for result in pair if result}) > 1:
+        return format_html("{} · {} {}", text, gettext("lead"), card(line.lead) or "–")
+    return format_html("{} · {} {}{}", text, gettext("table"), line.section, line.table)
 
 
 def _result(line: TableResult) -> SafeString:
     contract = made(line.contract, line.declarer, line.tricks)
     if line.artificial is not None:
-        ns, ew = (hundredths(int(item * 100), 0) for item in line.artificial)
+        ns, ew = (hundredths(int(percent * 100), 0) for percent in line.artificial)
         return format_html("{} % / {} %", ns, ew)
     if line.ns_score is None:
         return contract or format_html("{}", gettext("no result"))
@@ -150,7 +150,7 @@ def _ruling(row: RulingOnScores, entries: Mapping[str, ShownEntry]) -> tuple[int
         seated = TableResult(board, ns, ew, match=match, south=south, west=west)
         return board, _against(seated, entries), note_of(ruled_of(row))
     if isinstance(row, MatchRuling):
-        teams = (title_of(item.key, entries) for item in (row.match.home, row.match.away))
+        teams = (title_of(entry.key, entries) for entry in (row.match.home, row.match.away))
         return 0, " – ".join(teams), match_note_of(ruled_match_of(row), entries)
     if isinstance(row, ContestantRuling):
         out = out_note(RuledOut(row.status, row.article, row.reason))

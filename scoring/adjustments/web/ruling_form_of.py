@@ -68,11 +68,11 @@ class LikelyForm(RulingForm):
     def _scores(self, name: str) -> list[int]:
         scores = []
         for text in filter(str.strip, str(self.cleaned_data.get(name) or "").split(",")):
-            found = stated_result(text, board=self._board)
-            if found is None:
+            stated = stated_result(text, board=self._board)
+            if stated is None:
                 self.add_error(name, _("“%(text)s” is not a result.") % {"text": text.strip()})
             else:
-                scores.append(found.score)
+                scores.append(stated.score)
         return scores
 
 
@@ -136,13 +136,13 @@ class CorrectedForm(RulingForm):
 
     def ruling(self) -> LineRuling:
         """Return the result as put right."""
-        found = self.cleaned_data["found"]
+        contract = self.cleaned_data["found"]
         return LineRuling(
             self._kind,
-            score=found.score,
-            contract=found.contract,
-            declarer=found.declarer,
-            tricks=found.tricks,
+            score=contract.score,
+            contract=contract.contract,
+            declarer=contract.declarer,
+            tricks=contract.tricks,
         )
 
     def word(self) -> CorrectionWord:

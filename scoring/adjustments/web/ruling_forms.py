@@ -85,10 +85,10 @@ class RulingForm(forms.Form):
         text = str(self.cleaned_data.get(name) or "")
         if not text:
             return None
-        found = stated_result(text, board=self._board)
-        if found is None:
+        table_result = stated_result(text, board=self._board)
+        if table_result is None:
             self.add_error(name, _("“%(text)s” is not a result.") % {"text": text})
-        return found
+        return table_result
 
 
 class PlainForm(RulingForm):
@@ -274,11 +274,11 @@ class WeightedForm(RulingForm):
             weight = weight_of(text)
             if weight is None:
                 self.add_error(f"{column}{number}", _("“%(text)s” is no weight.") % {"text": text})
-            elif (found := self.stated(f"result{number}")) is None:
+            elif (stated := self.stated(f"result{number}")) is None:
                 if not self.cleaned_data.get(f"result{number}"):
                     self.add_error(f"result{number}", _("Say which result has this weight."))
             else:
-                outcomes.append(Outcome(found.score, weight / WHOLE))
+                outcomes.append(Outcome(stated.score, weight / WHOLE))
         total = sum((Fraction(outcome.weight) for outcome in outcomes), Fraction(0))
         if outcomes and total != 1 and not self.errors:
             raise ValidationError(

@@ -112,7 +112,9 @@ def tables_of_board(
     """Return the tables of one board, including those added by a ruling."""
     values = event_values(event)
     recorded = {table_result.place: table_result for table_result in values.recorded}
-    places = [item for item in recorded if item[:2] == (session, board)]
+    places = [
+        recorded_place for recorded_place in recorded if recorded_place[:2] == (session, board)
+    ]
     places += [
         place
         for place, _ruled in values.rulings
@@ -264,5 +266,5 @@ def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
 
 
 def _both(one: ShownEntry | None, other: ShownEntry | None) -> str:
-    names: Sequence[str] = [item.title if item else "?" for item in (one, other)]
+    names: Sequence[str] = [entry.title if entry else "?" for entry in (one, other)]
     return gettext("%(ns)s against %(ew)s") % {"ns": names[0], "ew": names[1]}

@@ -87,13 +87,13 @@ class Connector:
         """Check that the connector answers and accepts the licence. Raises: as ask."""
         self.ask(Command.PING, "trunfo", session="")
 
-    def begin(self, told: Mapping[str, Any]) -> None:
+    def begin(self, session_settings: Mapping[str, Any]) -> None:
         """Have the connector start a session from scratch."""
-        self.ask(Command.INITIALIZE, told, session="")
+        self.ask(Command.INITIALIZE, session_settings, session="")
 
-    def go_on(self, told: Mapping[str, Any]) -> None:
+    def go_on(self, session_settings: Mapping[str, Any]) -> None:
         """Have the connector continue a session it knows."""
-        self.ask(Command.CONTINUE, told, session="")
+        self.ask(Command.CONTINUE, session_settings, session="")
 
     def poll(self, queue: Queue, *, everything: bool) -> Polled:
         """Return the content of a queue that was not accepted yet, or all of it."""
@@ -106,7 +106,7 @@ class Connector:
             raise ConnectorAway("unreadable answer") from fault
         if not isinstance(items, list):
             return Polled((), 0)
-        selected_items = tuple(item for item in items if isinstance(item, dict))
+        selected_items = tuple(row for row in items if isinstance(row, dict))
         return Polled(selected_items, int(answer.get("LastQueueItemId") or 0))
 
     def accept(self, queue: Queue, last: int) -> None:

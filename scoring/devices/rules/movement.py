@@ -126,10 +126,10 @@ def event_continued(device_session: DeviceSession, *, club: str) -> dict[str, An
 
 def section_updates(device_session: DeviceSession, *, club: str) -> list[dict[str, Any]]:
     """Return each section in its current seating, with its players. Source: convention."""
-    found = []
+    round_data = []
     for letter in device_session.winners:
         rounds = [round_ for round_ in device_session.rounds if round_.section == letter]
-        found.append(
+        round_data.append(
             _section(device_session, letter)
             | {
                 "ClubId": club,
@@ -141,7 +141,7 @@ def section_updates(device_session: DeviceSession, *, club: str) -> list[dict[st
                 ],
             }
         )
-    return found
+    return round_data
 
 
 def players_data(

@@ -101,47 +101,47 @@ class DevicePlayer:
     key_text: str
 
 
-def read_result(item: Mapping[str, Any]) -> DeviceResult:
+def read_result(message: Mapping[str, Any]) -> DeviceResult:
     """Return a result from the queue. Raises: RuleError("device_unread"). Source: convention."""
-    by_name = {name: item.get(name) for name in _RESULT}
-    where = _where(item, board=_number(item, "BoardNumber"))
-    is_deleted = bool(item.get("IsDeleted"))
-    level = 0 if is_deleted else _number(item, "Level")
-    played = None if is_deleted else _played(item, level)
+    by_name = {name: message.get(name) for name in _RESULT}
+    where = _where(message, board=_number(message, "BoardNumber"))
+    is_deleted = bool(message.get("IsDeleted"))
+    level = 0 if is_deleted else _number(message, "Level")
+    played = None if is_deleted else _played(message, level)
     return DeviceResult(
         where,
         by_name,
         is_deleted,
-        _number(item, "ScoringDirection") in {0, BOTH_SIDES},
-        _number(item, "PairNorthSouth"),
-        _number(item, "PairEastWest"),
-        _number(item, "DeclaringPair"),
+        _number(message, "ScoringDirection") in {0, BOTH_SIDES},
+        _number(message, "PairNorthSouth"),
+        _number(message, "PairEastWest"),
+        _number(message, "DeclaringPair"),
         level,
         played,
     )
 
 
-def read_call(item: Mapping[str, Any]) -> DeviceCall:
+def read_call(message: Mapping[str, Any]) -> DeviceCall:
     """Return a call from the queue. Raises: RuleError("device_unread"). Source: convention."""
     by_name = {
-        name: item.get(name)
+        name: message.get(name)
         for name in ("SectionLetters", "TableNumber", "RoundNumber", "Hour", "Minute", "Status")
     }
-    return DeviceCall(_where(item), by_name, _number(item, "Status") in {0, LAUNCHED})
+    return DeviceCall(_where(message), by_name, _number(message, "Status") in {0, LAUNCHED})
 
 
-def read_player(item: Mapping[str, Any]) -> DevicePlayer:
+def read_player(message: Mapping[str, Any]) -> DevicePlayer:
     """Return the player on a seat. Raises: RuleError("device_unread"). Source: convention."""
-    names = (str(item.get(name) or "").strip() for name in ("FirstName", "LastName"))
-    where = _where(item)
+    names = (str(message.get(name) or "").strip() for name in ("FirstName", "LastName"))
+    where = _where(message)
     if where.round == 0:  # the connector's word for the first round
         where = Where(where.section, where.table, 1)
     return DevicePlayer(
         where,
-        SEATS.get(_number(item, "Direction"), ""),
-        str(item.get("PlayerNumber") or "").strip(),
+        SEATS.get(_number(message, "Direction"), ""),
+        str(message.get("PlayerNumber") or "").strip(),
         " ".join(name for name in names if name)[:100],
-        json.dumps(item, sort_keys=True, default=str),
+        json.dumps(message, sort_keys=True, default=str),
     )
 
 
@@ -235,35 +235,35 @@ def _key(words: Mapping[int, str], word: str) -> int:
     return next(number for number, value in words.items() if value == word)
 
 
-def _where(item: Mapping[str, Any], *, board: int = 0) -> Where:
-    section = str(item.get("SectionLetters") or "").strip()[:5]
-    return Where(section, _number(item, "TableNumber"), _number(item, "RoundNumber"), board)
+def _where(message: Mapping[str, Any], *, board: int = 0) -> Where:
+    section = str(message.get("SectionLetters") or "").strip()[:5]
+    return Where(section, _number(message, "TableNumber"), _number(message, "RoundNumber"), board)
 
 
-def _played(item: Mapping[str, Any], level: int) -> Played | None:
+def _played(message: Mapping[str, Any], level: int) -> Played | None:
     if level == PASS:
         return Played("P")
     if level < 0:
         if level != NOT_PLAYED and level not in ARTIFICIAL:
             raise _unread("Level", level)
         return None
-    strain = _word(DENOMINATIONS, item, "Denomination")
-    contract = f"{level}{strain}{_word(STAKES, item, 'Stake')}"
-    rank, suit = _number(item, "LeadCardRank"), _number(item, "LeadCardSuit")
+    strain = _word(DENOMINATIONS, message, "Denomination")
+    contract = f"{level}{strain}{_word(STAKES, message, 'Stake')}"
+    rank, suit = _number(message, "LeadCardRank"), _number(message, "LeadCardSuit")
     lead = f"{SUITS[suit]}{RANKS[rank]}" if rank in RANKS and suit in SUITS else ""
-    declarer = _word(SEATS, item, "DeclarerDirection")
-    return Played(contract, declarer, _number(item, "TotalTricks"), lead)
+    declarer = _word(SEATS, message, "DeclarerDirection")
+    return Played(contract, declarer, _number(message, "TotalTricks"), lead)
 
 
-def _word(words: Mapping[int, str], item: Mapping[str, Any], name: str) -> str:
-    number = _number(item, name)
+def _word(words: Mapping[int, str], message: Mapping[str, Any], name: str) -> str:
+    number = _number(message, name)
     if number not in words:
         raise _unread(name, number)
     return words[number]
 
 
-def _number(item: Mapping[str, Any], name: str) -> int:
-    value = item.get(name)
+def _number(message: Mapping[str, Any], name: str) -> int:
+    value = message.get(name)
     if value is None:
         return 0
     if isinstance(value, int) and -10 <= value <= 9999:

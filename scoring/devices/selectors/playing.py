@@ -19,7 +19,7 @@ from scoring.devices.rules.movement import (
     TableRound,
 )
 from scoring.devices.rules.words import Played, Where, read_result, written_result
-from scoring.devices.selectors.team_playing import person_told, team_device_session
+from scoring.devices.selectors.team_playing import device_person, team_device_session
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import BookLine, DeviceItem, DeviceLink, DeviceQueue
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables
@@ -106,7 +106,15 @@ def results_unsaid(link: DeviceLink, *, since: int) -> list[BookLine]:
     if not changed:
         return []
     items = DeviceItem.objects.filter(link=link, queue=DeviceQueue.RESULT).order_by("pk")
-    said = {(item.section, item.table, item.round, item.board): item.said for item in items}
+    said = {
+        (
+            device_item.section,
+            device_item.table,
+            device_item.round,
+            device_item.board,
+        ): device_item.said
+        for device_item in items
+    }
     return [
         book_line
         for book_line in changed
@@ -130,7 +138,7 @@ def player_results(
     places: dict[tuple[str, int, int], list[TableRound]] = defaultdict(list)
     for round_ in device_session.rounds:
         places[round_.section, round_.table, numbering.round_of(round_.round)].append(round_)
-    found = []
+    players = []
     for row in rows:
         rounds = places.get((row.section, row.table, row.round), ())
         at = next(
@@ -141,8 +149,8 @@ def player_results(
         played = Played(row.contract, row.declarer, row.tricks, row.lead)
         where = Where(row.section, row.table, at.round, row.board)
         written = written_result(where, played, ns=at.ns, ew=at.ew)
-        found.append(written | {"SessionGuid": device_session.guid})
-    return found
+        players.append(written | {"SessionGuid": device_session.guid})
+    return players
 
 
 def _is_reported(row: BookLine, data: Mapping[str, Any] | None) -> bool:
@@ -165,8 +173,8 @@ def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tupl
 
 
 def _people(seating: SessionSeating, on: dt.date) -> dict[int, Person]:
-    wanted = {pk for _section, seat in seating.everybody for pk in seat.people}
-    return Person.objects.in_bulk(wanted)
+    person_ids = {pk for _section, seat in seating.everybody for pk in seat.people}
+    return Person.objects.in_bulk(person_ids)
 
 
 def _round(letter: str, line: TableLine, people: dict[int, Person]) -> TableRound:
@@ -187,4 +195,6 @@ def _sitting(
     """Return the players of a side: of a pair the first two, of an individual one per seat."""
     on = timezone.localdate()
     sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
-    return [person_told(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)]
+    return [
+        device_person(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)
+    ]

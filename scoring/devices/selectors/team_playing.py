@@ -84,7 +84,7 @@ def team_device_session(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     )
 
 
-def person_told(seat: str, person: Person, *, on: dt.date) -> DevicePerson:
+def device_person(seat: str, person: Person, *, on: dt.date) -> DevicePerson:
     """Return a player on a seat, by initials and without a number if no more may be shown."""
     number = (person.number or "") if is_shown_in_full(person, on=on) else ""
     return DevicePerson(seat, number, shown_name(person, on=on))
@@ -96,7 +96,7 @@ def team_members(session: Session) -> dict[int, list[DevicePerson]]:
     rows = EntryPlayer.objects.filter(entry__event=session.event_id, left_at__isnull=True)
     device_people: dict[int, list[DevicePerson]] = defaultdict(list)
     for row in rows.select_related("person"):
-        device_people[numbers[row.entry_id]].append(person_told("N", row.person, on=on))
+        device_people[numbers[row.entry_id]].append(device_person("N", row.person, on=on))
     return device_people
 
 
@@ -138,7 +138,7 @@ def _rounds(
                     section,
                     table,
                     turn,
-                    (min(item.board for item in at), max(item.board for item in at)),
+                    (min(line.board for line in at), max(line.board for line in at)),
                     numbering.numbers[first.ns_id],
                     numbering.numbers[first.ew_id],
                     () if match is None else _sitting(match, namings, section, slot, now),
@@ -183,7 +183,7 @@ def _sitting(
     placed = {**seated_by_place(naming.home), **seated_by_place(naming.away)}
     room = next(key for key, letter in SECTIONS.items() if letter == section)
     return tuple(
-        person_told(seat, placed[room.value, seat], on=on)
+        device_person(seat, placed[room.value, seat], on=on)
         for seat in "NESW"
         if (room.value, seat) in placed
     )

@@ -56,7 +56,7 @@ def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
 
 
 def begin(
-    link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False
+    link: DeviceLink, connector: Connector, *, now: dt.datetime, again: bool = False
 ) -> Movement | None:
     """Have the connector continue the session, or start it if it does not know it.
 
@@ -65,7 +65,7 @@ def begin(
     before the session is seated, and as the connector does.
     """
     device_session = device_session_of(link, now=now)
-    if not anew and _goes_on(connector, device_session):
+    if not again and _goes_on(connector, device_session):
         return None
     connector.begin(event_data(device_session, club=connector.club))
     if results := player_results(

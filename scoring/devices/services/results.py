@@ -97,16 +97,16 @@ def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
         count[where] += 1
         if row.outcome == DeviceOutcome.DONE:
             done[where] = row.key
-    found = []
-    for each in latest_only(list(results)):
-        said, before = comparison_text(each.said), last.get(each.where)
+    words = []
+    for heard in latest_only(list(results)):
+        said, before = comparison_text(heard.said), last.get(heard.where)
         if before is not None and comparison_text(before.said) == said:
             continue
-        nth = count[each.where]
-        slot = f"{each.where.section}:{each.where.table}:{each.where.round}:{each.where.board}"
+        nth = count[heard.where]
+        slot = f"{heard.where.section}:{heard.where.table}:{heard.where.round}:{heard.where.board}"
         key = item_key(link.guid, f"{DeviceQueue.RESULT}:{slot}", said, nth=nth)
-        found.append(Word(each, key, done.get(each.where)))
-    return found
+        words.append(Word(heard, key, done.get(heard.where)))
+    return words
 
 
 @transaction.atomic
@@ -175,7 +175,7 @@ def _entered(
         enter(book=row.book_id, line=row.pk, act=first, change=enters),
         enter(book=row.book_id, line=row.pk, act=second, change=verifies),
     ]
-    return any(item.is_new for item in done)
+    return any(one.is_new for one in done)
 
 
 def _act(kind: ActOnLine, word: Word, part: str, now: dt.datetime) -> Act:
@@ -203,7 +203,7 @@ def _refuse_others(heard: DeviceResult, at: BoardAtTable, numbering: Numbering) 
     """Refuse a result of others than those seated there, or with the sides exchanged."""
     if heard.is_deleted or not (heard.ns and heard.ew):
         return
-    ns, ew = (numbering.numbers.get(item.entry, item.number) for item in (at.ns[0], at.ew[0]))
+    ns, ew = (numbering.numbers.get(seat.entry, seat.number) for seat in (at.ns[0], at.ew[0]))
     data = {"ns": heard.ns, "ew": heard.ew, "board": at.board}
     played = heard.played
     declares_ns = played is not None and played.declarer in {"N", "S"}

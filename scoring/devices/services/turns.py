@@ -67,7 +67,7 @@ class Heard:
     @property
     def outcomes(self) -> Counter[tuple[str, str]]:
         """Return how many items of each queue had each outcome."""
-        return Counter((item.queue, item.outcome) for item in self.items)
+        return Counter((device_item.queue, device_item.outcome) for device_item in self.items)
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ def _turn(talk: Talk, now: dt.datetime) -> Heard:
     is_new = False
     if not talk.is_begun:
         standing = newest_result(talk.link)
-        begun = begin(talk.link, talk.connector, now=now, anew=talk.anew)
+        begun = begin(talk.link, talk.connector, now=now, again=talk.anew)
         is_new = begun is not None
         talk.is_begun, talk.anew = True, False
         talk.results_sent, talk.movement = standing if is_new else -1, begun or ()
@@ -128,9 +128,9 @@ def _hear(
     if not polled.items:
         return
     said = []
-    for item in polled.items:
+    for message in polled.items:
         try:
-            said.append(read(item))
+            said.append(read(message))
         except RuleError as refusal:
             gathered.unread.append(refusal)
     gathered.items += take(talk.link, said, now)

@@ -42,8 +42,8 @@ def take_calls(
         where = replace(device_call.where, round=numbering.round_of(device_call.where.round))
         with transaction.atomic():
             outcome, code = _called(link, where, boards, now) if device_call.is_new else _NOTHING
-            item = DeviceItem(key=key, said=device_call.said, outcome=outcome, code=code)
-            taken.append(_saved(link, DeviceQueue.CALL, where, item, now))
+            device_item = DeviceItem(key=key, said=device_call.said, outcome=outcome, code=code)
+            taken.append(_saved(link, DeviceQueue.CALL, where, device_item, now))
     return taken
 
 
@@ -75,12 +75,12 @@ def _called(
 
 def _boards_played(link: DeviceLink, now: dt.datetime) -> dict[tuple[str, int, int], int]:
     """Return the board in play at each table in each round: the first without a result."""
-    found: dict[tuple[str, int, int], int] = {}
+    rounds: dict[tuple[str, int, int], int] = {}
     for sheet in table_sheets(link.session, now=now):
         for at in sheet.boards:
             if not at.is_done:
-                found.setdefault((sheet.section, sheet.table, at.round), at.board)
-    return found
+                rounds.setdefault((sheet.section, sheet.table, at.round), at.board)
+    return rounds
 
 
 def take_players(
@@ -101,21 +101,21 @@ def take_players(
     for key, value in new.items():
         where = replace(value.where, round=numbering.round_of(value.where.round))
         with transaction.atomic():
-            item = DeviceItem(key=key, outcome=DeviceOutcome.SAME)
+            device_item = DeviceItem(key=key, outcome=DeviceOutcome.SAME)
             if not _is_seated(value, seated):
-                item.outcome, item.code = DeviceOutcome.TOLD, "device_other_player"
+                device_item.outcome, device_item.code = DeviceOutcome.TOLD, "device_other_player"
                 refusal = RuleError("device_other_player", article=RECORDS, seat=value.seat)
                 text = " ".join(word for word in (value.seat, value.name, value.number) if word)
                 notify_director(link, where, refusal, said=text, now=now)
-            taken.append(_saved(link, DeviceQueue.PLAYER, where, item, now))
+            taken.append(_saved(link, DeviceQueue.PLAYER, where, device_item, now))
     return taken
 
 
 def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerson, ...]]:
     rounds = device_session_of(link, now=now).rounds
-    found = {Where(round_.section, round_.table, round_.round): round_.people for round_ in rounds}
-    if not is_of_teams(link.session) or all(found.values()):
-        return found
+    seated = {Where(round_.section, round_.table, round_.round): round_.people for round_ in rounds}
+    if not is_of_teams(link.session) or all(seated.values()):
+        return seated
     members = team_members(link.session)
     for round_ in rounds:
         if not round_.people:
@@ -124,25 +124,29 @@ def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerso
                 for side, number in (("N", round_.ns), ("E", round_.ew))
                 for who in members.get(number, ())
             ]
-            found[Where(round_.section, round_.table, round_.round)] = tuple(
+            seated[Where(round_.section, round_.table, round_.round)] = tuple(
                 replace(who, seat=side) for side, who in people
             )
-    return found
+    return seated
 
 
 def _is_seated(device_player: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:
     """Return whether a device's player belongs to that side; partners may exchange seats."""
     side = "NS" if device_player.seat in {"N", "S"} else "EW"
-    people = [item for item in seated.get(device_player.where, ()) if item.seat in side]
+    people = [person for person in seated.get(device_player.where, ()) if person.seat in side]
     if device_player.number:
         return any(person.number == device_player.number for person in people)
     return any(person.name == device_player.name for person in people)
 
 
 def _saved(
-    link: DeviceLink, queue: DeviceQueue, where: Where, item: DeviceItem, now: dt.datetime
+    link: DeviceLink, queue: DeviceQueue, where: Where, device_item: DeviceItem, now: dt.datetime
 ) -> DeviceItem:
-    item.link, item.queue, item.heard_at = link, queue, now
-    item.section, item.table, item.round = where.section, max(0, where.table), max(0, where.round)
-    item.save()
-    return item
+    device_item.link, device_item.queue, device_item.heard_at = link, queue, now
+    device_item.section, device_item.table, device_item.round = (
+        where.section,
+        max(0, where.table),
+        max(0, where.round),
+    )
+    device_item.save()
+    return device_item

@@ -81,7 +81,7 @@ def boards_of_championship(event: PlayedEvent, figures: RuleSetFigures) -> Findi
     if event.kind is not EventKind.TEAMS or not event.is_championship:
         return NOT_ASKED
     team_events = figures.team_events
-    teams = sorted(event.placed, key=lambda item: -item.boards)
+    teams = sorted(event.placed, key=lambda contestant: -contestant.boards)
     if event.team_plan.format == MatchFormat.KNOCKOUT:
         teams = teams[:2]
     short = {

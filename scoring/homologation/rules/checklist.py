@@ -144,19 +144,19 @@ def _condition(
             condition=homologation_condition_figures.code,
         )
     if _applies(homologation_condition_figures.applies_to, facts.official, facts.organiser):
-        found = _FINDINGS[homologation_condition_figures.code](facts)
+        finding = _FINDINGS[homologation_condition_figures.code](facts)
     else:
-        found = _Finding(
+        finding = _Finding(
             ConditionState.NOT_APPLICABLE, f"{homologation_condition_figures.code}_not_asked"
         )
     return Condition(
         code=homologation_condition_figures.code,
         number=homologation_condition_figures.number,
         article=homologation_condition_figures.article,
-        state=found.state,
-        reason=found.reason,
-        remedy=found.remedy,
-        values=found.values,
+        state=finding.state,
+        reason=finding.reason,
+        remedy=finding.remedy,
+        values=finding.values,
     )
 
 

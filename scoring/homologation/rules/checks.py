@@ -67,17 +67,19 @@ def _condition(
     check: Check, event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[WaivedCondition]
 ) -> Condition:
     if check.official and not event.is_official:
-        told, code = NOT_ASKED, "asked_of_official_events"
+        finding, code = NOT_ASKED, "asked_of_official_events"
     else:
-        told = check.look(event, figures)
-        code = _code(check.rule, told.state)
-    condition = Condition(check.rule, check.article, check.group, told.state, code, told.facts)
+        finding = check.look(event, figures)
+        code = _code(check.rule, finding.state)
+    condition = Condition(
+        check.rule, check.article, check.group, finding.state, code, finding.facts
+    )
     counted = [
         waived_condition
         for waived_condition in let_pass
         if waived_condition.waiver.rule == check.rule
     ]
-    if told.state is not State.NOT_MET or not counted:
+    if finding.state is not State.NOT_MET or not counted:
         return condition
     others = without(event, counted)
     if others.contestants and check.look(others, figures).state is State.NOT_MET:

@@ -104,6 +104,6 @@ def refuse_unless_met(conditions: Iterable[Condition]) -> None:
         raise RuleError(
             "homologation_conditions_missing",
             article=articles_of(missing),
-            conditions=tuple(item.title for item in missing),
-            rules=tuple(item.rule for item in missing),
+            conditions=tuple(condition.title for condition in missing),
+            rules=tuple(condition.rule for condition in missing),
         )

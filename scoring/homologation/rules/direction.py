@@ -39,9 +39,9 @@ def appointed(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
 
 def regulation_published(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether the event's regulation was published before it began. Source: RTP 3.1.2."""
-    known = event.regulated
-    in_time = known.published_at is not None and known.published_at < known.starts_at
-    return finding_of(in_time, published_at=known.published_at, starts_at=known.starts_at)
+    regulated = event.regulated
+    in_time = regulated.published_at is not None and regulated.published_at < regulated.starts_at
+    return finding_of(in_time, published_at=regulated.published_at, starts_at=regulated.starts_at)
 
 
 def named_as_it_may(event: PlayedEvent, figures: RuleSetFigures) -> Finding:

@@ -47,7 +47,7 @@ def one_team_per_player(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
         for contestant in event.contestants
         for who in {(player.person, player.told) for player in contestant.players}
     )
-    twice = tuple(told for (_person, told), times in played.items() if times > 1)
+    twice = tuple(number for (_person, number), times in played.items() if times > 1)
     return finding_of(not twice, players=len(played), twice=twice)
 
 
@@ -61,8 +61,8 @@ def pairs_replaced(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     if not shares:
         return NOT_ASKED
     against = tuple(
-        told
-        for told, share in shares
+        number
+        for number, share in shares
         if refusal_of(partial(refuse_pair_substitution, share, figures=figures.pair_substitutes))
     )
     return finding_of(not against, replaced=len(shares), against=against)

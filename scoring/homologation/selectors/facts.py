@@ -104,7 +104,7 @@ def _all_pending(
     recorded: list[HomologationFact], event_rulings: EventRulings
 ) -> tuple[PendingAppeal, ...]:
     """Return the pending appeals with a row of their own, and those only put on record."""
-    named = {item.reference for item in event_rulings.pending}
+    named = {appeal.reference for appeal in event_rulings.pending}
     on_record = [
         pending_appeal
         for pending_appeal in _pending_appeals(recorded)

@@ -65,8 +65,8 @@ def check_event(event: Event) -> CheckedEvent:
     event_rulings = rulings_of(event)
     let_pass = checks_let_pass(event, figures)
     played = conditions_of_play(played_event(event, figures), figures, let_pass)
-    asked = [*played, *event_rulings.conditions]
-    of_regulation = waived(event, asked, figures)
+    chosen = [*played, *event_rulings.conditions]
+    of_regulation = waived(event, chosen, figures)
     facts = homologation_facts(event, event_rulings)
     breaches = tuple(condition.title for condition in stopping(of_regulation))
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
@@ -117,5 +117,5 @@ def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {str(name): _plain(value) for name, value in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, Decimal):
-        return [_plain(item) for item in value]
+        return [_plain(part) for part in value]
     return str(value)

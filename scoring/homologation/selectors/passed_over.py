@@ -57,7 +57,7 @@ def passed_over(season: Season) -> list[PassedOver]:
         .select_related("event__club", "decided_by__person")
     )
     overrides = CheckOverride.objects.filter(registration__event__season=season)
-    found = [
+    waived = [
         PassedOver(
             event=row.event,
             rule=row.rule,
@@ -70,7 +70,7 @@ def passed_over(season: Season) -> list[PassedOver]:
         )
         for row in waivers
     ]
-    found += [
+    waived += [
         PassedOver(
             event=row.registration.event,
             rule="",
@@ -86,7 +86,7 @@ def passed_over(season: Season) -> list[PassedOver]:
             "registration__event__club", "decided_by__person", "person"
         )
     ]
-    return sorted([*found, *_late_changes(season)], key=lambda item: item.when, reverse=True)
+    return sorted([*waived, *_late_changes(season)], key=lambda passed: passed.when, reverse=True)
 
 
 def _late_changes(season: Season) -> list[PassedOver]:

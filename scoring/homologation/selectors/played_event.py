@@ -80,7 +80,7 @@ def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
         offer=_offer(event),
         regulated=_regulated(event),
         team_plan=boards.plan,
-        matches=tuple(PlayedMatch(told, count) for told, count in boards.matches),
+        matches=tuple(PlayedMatch(result, count) for result, count in boards.matches),
         name_refused=_name_refused(event, figures),
         same_championships=same_championships(event) if described.is_championship else 0,
         illegal_substitutions=illegal_substitutions(event),
@@ -161,13 +161,13 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
 def _seated(event: Event) -> dict[int, list[tuple[Person, bool]]]:
     """Return, by entry, who played for it, substitutes included."""
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
-    found: dict[int, list[tuple[Person, bool]]] = defaultdict(list)
+    people: dict[int, list[tuple[Person, bool]]] = defaultdict(list)
     for row in rows.select_related("person").order_by("entry_id", "position", "pk"):
-        found[row.entry_id].append((row.person, row.is_substitute))
+        people[row.entry_id].append((row.person, row.is_substitute))
     for entry, person in substitutes_of_pairs(event):
-        if all(person.pk != each.pk for each, _is in found[entry]):
-            found[entry].append((person, True))
-    return found
+        if all(person.pk != player.pk for player, _is in people[entry]):
+            people[entry].append((person, True))
+    return people
 
 
 def _people(event: Event, ids: Collection[int]) -> _People:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.core.cache import cache
-from django.db.models import QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from federation.models import Account, AuditEvent
@@ -22,7 +22,9 @@ from tournaments.models import Event
 
 # Checking an event takes some forty queries, so no page checks more events than this.
 ASKED = 40
-KEPT_SECONDS = 300
+KEPT_SECONDS = 3600
+# Acts on work and papers, which no condition reads.
+_OF_NO_CONDITION = ("job:", "document:")
 
 
 class WaitsFor(StrEnum):
@@ -85,13 +87,13 @@ class Queued:
     def against(self) -> tuple[Condition, ...]:
         """Return the articles of the regulation that the event does not meet."""
         outstanding = {*OF_CHECKLIST, *_OF_RULE}
-        return tuple(item for item in self.stopping if item.rule not in outstanding)
+        return tuple(condition for condition in self.stopping if condition.rule not in outstanding)
 
     @property
     def unmet_rules(self) -> tuple[Condition, ...]:
         """Return what stops the event besides report, licences, appeals and payment."""
         others = {*OF_CHECKLIST, LICENSED}
-        return tuple(item for item in self.stopping if item.rule not in others)
+        return tuple(condition for condition in self.stopping if condition.rule not in others)
 
     @property
     def waits_for(self) -> WaitsFor:
@@ -100,40 +102,61 @@ class Queued:
             return WaitsFor.CORRECTIONS if self.open_until else WaitsFor.NOBODY
         missing = missing_conditions(self.checklist)
         waiting = {_WHO[condition.reason] for condition in missing if condition.reason in _WHO}
-        waiting |= {_OF_RULE[item.rule] for item in self.stopping if item.rule in _OF_RULE}
+        waiting |= {
+            _OF_RULE[condition.rule] for condition in self.stopping if condition.rule in _OF_RULE
+        }
         if self.against or not waiting:
             return WaitsFor.REGULATION
-        return next(item for item in _FIRST if item in waiting)
+        return next(kind for kind in _FIRST if kind in waiting)
 
 
 def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events that were played and whose results are provisional, the oldest first."""
-    return events_to_homologate(account, on=on).filter(ends_on__lte=on)
+    events = events_to_homologate(account, on=on).filter(ends_on__lte=on)
+    return events.select_related("rule_set", "ranking_rule_set").prefetch_related("sessions")
 
 
 def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     """Return events with their conditions: the ready ones first, then the oldest.
 
-    The conditions are cached until anything on the site changes, minutes at most. The act of
-    homologation does not use this: it checks the conditions again.
+    The conditions are cached until the event, or anything but another event, changes, an hour at
+    most. The act of homologation does not use this: it checks the conditions again.
     """
-    latest = AuditEvent.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
-    keys = {event.pk: f"queue:{event.pk}:{latest}:{on:%Y%m%d}" for event in events}
-    known = cache.get_many(keys.values())
+    latest = _latest_acts(events)
+    keys = {event.pk: f"queue:{event.pk}:{latest[event.pk]}:{on:%Y%m%d}" for event in events}
+    cached = cache.get_many(keys.values())
     new = {}
-    found, now = [], timezone.now()
+    queue, now = [], timezone.now()
     for event in events:
         key = keys[event.pk]
-        if key in known:
-            checklist, conditions, until = known[key]
+        if key in cached:
+            checklist, conditions, until = cached[key]
         else:
             checked = check_event(event)
             until = corrected_until(event, now)
             checklist, conditions = checked.checklist, checked.conditions
             new[key] = (checklist, conditions, until)
-        found.append(Queued(event, checklist, conditions, until if until and until > now else None))
+        queue.append(Queued(event, checklist, conditions, until if until and until > now else None))
     cache.set_many(new, KEPT_SECONDS)
-    return sorted(found, key=lambda item: (not item.is_ready, item.event.ends_on, item.event.pk))
+    return sorted(
+        queue, key=lambda queued: (not queued.is_ready, queued.event.ends_on, queued.event.pk)
+    )
+
+
+def _latest_acts(events: Sequence[Event]) -> dict[int, str]:
+    """Return for each event its latest act, and the latest one that is of no event. Two queries.
+
+    What is done on one event leaves the conditions of the others as they are.
+    """
+    of_others = Q(subject__startswith="event:")
+    for about in _OF_NO_CONDITION:
+        of_others |= Q(subject__startswith=about)
+    common = AuditEvent.objects.exclude(of_others).order_by("-pk").values_list("pk", flat=True)
+    anything = common.first() or 0
+    subjects = {f"event:{event.pk}": event.pk for event in events}
+    rows = AuditEvent.objects.filter(subject__in=subjects).order_by().values_list("subject")
+    own = {subjects[subject]: last for subject, last in rows.annotate(last=Max("pk"))}
+    return {event.pk: f"{anything}-{own.get(event.pk, 0)}" for event in events}
 
 
 def corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:

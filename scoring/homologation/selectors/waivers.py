@@ -23,11 +23,11 @@ def waived(
 
     A waiver counts only if the rule set of the event lets that body waive the rule.
     """
-    official, asked = is_official(event), figures.homologation.waivers
+    official, waivers = is_official(event), figures.homologation.waivers
     standing = {
         row.rule: row
         for row in standing_waivers().filter(event=event)
-        if may_waive(row.rule, WaivingBody(row.body), official=official, figures=asked)
+        if may_waive(row.rule, WaivingBody(row.body), official=official, figures=waivers)
     }
     return [_with_waiver(condition, standing.get(condition.rule)) for condition in conditions]
 

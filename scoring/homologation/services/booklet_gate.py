@@ -31,7 +31,7 @@ def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
                 source=condition.article,
             )
     if checked.stopping and not is_final:
-        titles = dict.fromkeys(sentence(item.title, {}) for item in checked.stopping)
+        titles = dict.fromkeys(sentence(line.title, {}) for line in checked.stopping)
         yield Reason(
             text=gettext("Not met yet for homologation: %(conditions)s.")
             % {"conditions": "; ".join(titles)},

@@ -33,7 +33,7 @@ def instead_of_score(result: TableResult) -> str:
     if result.ruled is not None and result.is_ruled_out:
         return source_text(result.ruled.article)
     if result.artificial is not None:
-        return " / ".join(f"{to_places(item, 2).normalize():f}" for item in result.artificial)
+        return " / ".join(f"{to_places(percent, 2).normalize():f}" for percent in result.artificial)
     return pgettext("board", "not played") if result.not_played else ""
 
 

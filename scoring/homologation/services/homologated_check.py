@@ -26,7 +26,7 @@ def check_homologated(
     events = list(rows.select_related("season", "rule_set", "ranking_rule_set").order_by("pk"))
     against = []
     for number, event in enumerate(events, start=1):
-        if rules := [item.rule for item in check_event(event).stopping]:
+        if rules := [condition.rule for condition in check_event(event).stopping]:
             against.append({"event": event.pk, "rules": rules})
         progress(number, len(events))
     return {"season": year, "checked": len(events), "against": against}

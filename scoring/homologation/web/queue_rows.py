@@ -58,47 +58,47 @@ class QueueRow:
 
 def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
     """Return the rows for the page, in order; outside the office they say the office acts."""
-    return [_row(item, is_office=is_office) for item in queued]
+    return [_row(queued_event, is_office=is_office) for queued_event in queued]
 
 
-def _row(each: Queued, *, is_office: bool) -> QueueRow:
-    lines = {line.code: line for line in each.checklist}
+def _row(queued: Queued, *, is_office: bool) -> QueueRow:
+    lines = {line.code: line for line in queued.checklist}
     cells = (
-        _regulation(each),
+        _regulation(queued),
         _report(lines.get("report_accepted")),
-        _licences(each, lines.get("participants_in_order")),
+        _licences(queued, lines.get("participants_in_order")),
         _appeals([line for code, line in lines.items() if code.endswith("_appeals_decided")]),
         _payment(lines.get("charges_paid")),
     )
-    words, href = _next(each, lines)
-    if not is_office and each.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
-        words, href = _("Waits for the office"), _page_of(each)
-    first = next(iter(each.against or each.stopping), None)
-    line = gate_line(each.conditions, has_results=True)
-    is_told = each.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
+    words, href = _next(queued, lines)
+    if not is_office and queued.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
+        words, href = _("Waits for the office"), _page_of(queued)
+    first = next(iter(queued.against or queued.stopping), None)
+    line = gate_line(queued.conditions, has_results=True)
+    is_explained = queued.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
     return QueueRow(
-        event=each.event,
-        days=days_in_words(each.event),
-        organiser=organiser_in_words(each.event),
-        is_ready=each.is_ready,
-        waits_for=each.waits_for,
+        event=queued.event,
+        days=days_in_words(queued.event),
+        organiser=organiser_in_words(queued.event),
+        is_ready=queued.is_ready,
+        waits_for=queued.waits_for,
         cells=cells,
         conditions=_("%(met)s of %(asked)s conditions met")
         % {"met": line.met, "asked": line.asked},
         next_words=words,
         next_href=href,
-        why=_why(each, first if is_told else None),
-        is_stopped=bool(each.stopping),
+        why=_why(queued, first if is_explained else None),
+        is_stopped=bool(queued.stopping),
     )
 
 
-def _why(each: Queued, first: GateCondition | None) -> str:
+def _why(queued: Queued, first: GateCondition | None) -> str:
     """Return what holds up an event if its cells do not show it; else ""."""
     if first is not None:
         return f"{sentence(first.title, {})} ({first.article})"
-    if each.open_until is None:
+    if queued.open_until is None:
         return ""
-    until = date_format(timezone.localtime(each.open_until), "DATETIME_FORMAT")
+    until = date_format(timezone.localtime(queued.open_until), "DATETIME_FORMAT")
     return _("Corrections may be asked for until %(until)s") % {"until": until}
 
 
@@ -110,8 +110,8 @@ def _lacking(fact: str) -> Cell:
     return Cell(_("missing"), fact, "late")
 
 
-def _regulation(each: Queued) -> Cell:
-    unmet = each.unmet_rules
+def _regulation(queued: Queued) -> Cell:
+    unmet = queued.unmet_rules
     if not unmet:
         return _met("")
     word = ngettext("%(n)s not met", "%(n)s not met", len(unmet)) % {"n": len(unmet)}
@@ -131,14 +131,14 @@ def _report(line: Condition | None) -> Cell:
     return _lacking(facts.get(line.reason, ""))
 
 
-def _licences(each: Queued, line: Condition | None) -> Cell:
-    asked = next((one for one in each.conditions if one.rule == LICENSED), None)
-    if asked is not None and asked.state in (State.MET, State.NOT_MET):
-        return _licensed(asked)
+def _licences(queued: Queued, line: Condition | None) -> Cell:
+    condition = next((one for one in queued.conditions if one.rule == LICENSED), None)
+    if condition is not None and condition.state in (State.MET, State.NOT_MET):
+        return _licensed(condition)
     if line is not None and line.state is ConditionState.NOT_MET:
         count = line.values["count"]
         return _lacking(ngettext("%(n)s player", "%(n)s players", int(str(count))) % {"n": count})
-    waived = asked is not None and asked.state is State.WAIVED
+    waived = condition is not None and condition.state is State.WAIVED
     return _met(_("accepted as an exception") if waived else _("not asked"))
 
 
@@ -184,28 +184,28 @@ def _amount(value: object) -> str:
     return money(value.cents, value.currency) if isinstance(value, Money) else ""
 
 
-def _page_of(each: Queued) -> str:
-    return reverse("homologation-detail", args=[each.event.pk])
+def _page_of(queued: Queued) -> str:
+    return reverse("homologation-detail", args=[queued.event.pk])
 
 
-def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
+def _next(queued: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
     """Return the next step and its address; "" and "" if the event is ready."""
-    number = [each.event.pk]
+    number = [queued.event.pk]
     missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
-    if each.is_ready:
+    if queued.is_ready:
         return "", ""
-    if not each.stopping:
+    if not queued.stopping:
         return _("Wait"), reverse("event-detail", args=number) + "#corrections"
-    if each.waits_for is WaitsFor.REGULATION:
+    if queued.waits_for is WaitsFor.REGULATION:
         return _("See the conditions"), reverse("event-gate", args=number)
-    page = _page_of(each)
-    if each.waits_for is WaitsFor.OFFICE:
+    page = _page_of(queued)
+    if queued.waits_for is WaitsFor.OFFICE:
         if "report_is_to_be_read" in missing:
             return _("Read the report"), reverse("report-inbox")
         if "fee_is_not_billed" in missing:
             return _("Ask for the payment"), page
         return _("Record the appeals"), page
-    if each.waits_for is WaitsFor.ORGANISER:
+    if queued.waits_for is WaitsFor.ORGANISER:
         if "charges_outstanding" in missing:
             return _("See the payment"), page
         return _("See who"), reverse("event-licences", args=number)

@@ -80,12 +80,12 @@ def against_sheets(
     ways = [_won(counted(imported, Terms(patton=terms_of(event).patton)), entries)]
     if EventResult.objects.filter(event=event).exists():
         ways.append(_won(values_with_file(event, imported).counted(), entries))
-    found = []
+    differences = []
     for match, sheet in agreed:
-        told = [both for way in ways if (both := _of_match(way, match)) is not None]
-        if told and (Fraction(sheet.home), Fraction(sheet.away)) not in told:
-            found.append(AgainstSheet(match, sheet, *told[-1]))
-    return tuple(found)
+        results = [both for way in ways if (both := _of_match(way, match)) is not None]
+        if results and (Fraction(sheet.home), Fraction(sheet.away)) not in results:
+            differences.append(AgainstSheet(match, sheet, *results[-1]))
+    return tuple(differences)
 
 
 def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
@@ -95,7 +95,7 @@ def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
     """
     if not against or reason.strip():
         return
-    named = [item.as_values() for item in against[:MOST_NAMED]]
+    named = [difference.as_values() for difference in against[:MOST_NAMED]]
     raise RuleError(
         "file_against_agreed_sheet",
         article=ARTICLE,

@@ -22,7 +22,7 @@ def beside_tables(file: ResultFile, parts: Parts | None) -> dict[str, Any] | Non
         "sessions": list(beside.sessions),
         "new": len(beside.new),
         "same": len(beside.same),
-        "replaced": [_data(item, numbers) for item in beside.replaced],
+        "replaced": [_data(matched_line, numbers) for matched_line in beside.replaced],
         "conflicts": [_data(conflict, numbers) for conflict in beside.conflicts],
         "asked": [
             {
@@ -52,5 +52,5 @@ def _data(matched_line: MatchedLine, numbers: dict[int, int]) -> dict[str, Any]:
     }
 
 
-def _made(told: Line | Result) -> dict[str, Any]:
-    return {"contract": told.contract, "declarer": told.declarer, "tricks": told.tricks}
+def _made(brought: Line | Result) -> dict[str, Any]:
+    return {"contract": brought.contract, "declarer": brought.declarer, "tricks": brought.tricks}

@@ -55,8 +55,8 @@ def compared_with_published(
         for what, published, computed in _pairs_of_figures(contestant, row):
             compared += 1
             if published != computed:
-                known = reasons.get((place_name(contestant), what))
-                why = known or _reason(imported, what, reproduced)
+                reason = reasons.get((place_name(contestant), what))
+                why = reason or _reason(imported, what, reproduced)
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
@@ -99,15 +99,15 @@ def _pairs_of_figures(
     contestant: ImportedContestant, row: ScoredRow
 ) -> list[tuple[str, Decimal, Decimal]]:
     """Return the published figures that can be compared, with ours rounded in the same way."""
-    told = contestant.published
+    stated = contestant.published
     ours: dict[str, tuple[Decimal | None, Fraction | Decimal | None]] = {
-        "percentage": (told.percentage, row.percentage),
-        "imps": (told.imps, row.imps),
-        "vps": (told.vps, row.vps),
+        "percentage": (stated.percentage, row.percentage),
+        "imps": (stated.imps, row.imps),
+        "vps": (stated.vps, row.vps),
     }
     figures = []
-    if told.rank is not None and row.rank:
-        figures.append(("rank", Decimal(told.rank), Decimal(row.rank)))
+    if stated.rank is not None and row.rank:
+        figures.append(("rank", Decimal(stated.rank), Decimal(row.rank)))
     for what, (published, computed) in ours.items():
         if published is None or computed is None:
             continue

@@ -9,7 +9,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
-from scoring.intake.services.identified_seats import people_known, people_of_file
+from scoring.intake.services.identified_seats import people_of_file, people_seated
 from scoring.intake.services.into_book import enter_at_tables
 from scoring.intake.services.matches_ahead import refuse_matches_ahead
 from scoring.intake.services.origins import refuse_elsewhere
@@ -25,7 +25,7 @@ from scoring.models import (
     ResultRevision,
     ResultState,
 )
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from scoring.standings.services.results import Source, record_results
 from scoring.standings.services.revisions import recompute_awards, revise_results
 from tournaments.deals.services.deals import ask_for_hand_records
@@ -73,7 +73,7 @@ def take_in_file(
     refuse_elsewhere(event, parts.imported.origin)
     if parts.imported.origin is not None:
         refuse_noted_here(event, parts.imported)
-    people = people_known(file)
+    people = people_seated(file)
     refuse_matches_ahead(event, parts.imported, people, now=now)
     against = against_sheets(event, parts.imported, people)
     refuse_against_sheets(against, reason)
@@ -99,7 +99,7 @@ def take_in_file(
             "file": file.pk,
             "revision": revision and revision.number,
             "reason": reason,
-            **({"against_sheets": [item.as_row() for item in against]} if against else {}),
+            **({"against_sheets": [line.as_row() for line in against]} if against else {}),
             **({"boards": boards, "left": left} if parts.at_tables else {}),
             **({"books": list(books)} if books else {}),
         },
@@ -158,7 +158,7 @@ def _recorded(
     source = Source(
         parts.results, people, file, reason.strip() or file.name, parts.kept, beside=beside
     )
-    with players_told(event, reason=source.reason, now=now):
+    with players_notified(event, reason=source.reason, now=now):
         revision = record_results(event=event, source=source, account=account, now=now)
         turns = 0
         if parts.keys is None:  # else the places of the file are not those of the event

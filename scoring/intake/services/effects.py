@@ -5,9 +5,9 @@ parts: the file as `cached_parts` read it, None if its content was deleted.
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.feed.files import imported_results
-from scoring.feed.with_file import values_with_file, with_kept_sessions
+from scoring.feed.with_file import values_with_file, with_remaining_sessions
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
-from scoring.intake.services.identified_seats import people_known
+from scoring.intake.services.identified_seats import people_seated
 from scoring.intake.services.parts import Parts, part_stands_already
 from scoring.models import BoardRuling, EventResult, ResultFile
 from scoring.standings.services.changes import StandingChange, standing_changes
@@ -27,8 +27,8 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
         contestant.key: contestant.name or " – ".join(player.name for player in contestant.players)
         for contestant in parts.results.contestants
     }
-    counted_anew = values_with_file(file.event, parts.results, kept=parts.kept).counted()
-    return standing_changes(stored.revision, counted_anew.rows, names)
+    scored = values_with_file(file.event, parts.results, sessions=parts.kept).counted()
+    return standing_changes(stored.revision, scored.rows, names)
 
 
 def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[BoardRuling]:
@@ -37,7 +37,7 @@ def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[Bo
         return []
     if not EventResult.objects.filter(event=file.event).exists():
         return []
-    results = with_kept_sessions(file.event, imported_results(parts.results), parts.kept)
+    results = with_remaining_sessions(file.event, imported_results(parts.results), parts.kept)
     return rulings_changed_by(file.event, results)
 
 
@@ -45,4 +45,4 @@ def against_agreed_sheets(file: ResultFile, parts: Parts | None) -> tuple[Agains
     """Return the matches of a waiting file that contradict a sheet both captains agreed."""
     if parts is None:
         return ()
-    return against_sheets(file.event, parts.imported, people_known(file))
+    return against_sheets(file.event, parts.imported, people_seated(file))

@@ -37,28 +37,28 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
     hands = hands_of_event(event) | {
         (deal.session, deal.board): " ".join(deal.hands) for deal in imported.deals
     }
-    found: list[Told] = []
+    questions: list[Told] = []
     for (session, board), places in sorted(of_board.items()):
         cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
         for place in places:
             others = [seen[other_place] for other_place in places if other_place != place]
             remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
             where = imported.lines[place].where
-            found += [
-                _told(remark.code, where=where, **_spelt(remark.values)) for remark in remarks
+            questions += [
+                _question(remark.code, where=where, **_spelt(remark.values)) for remark in remarks
             ]
-    return _first_of_kind(found)
+    return _first_of_kind(questions)
 
 
-def _first_of_kind(told: Sequence[Told]) -> list[Told]:
+def _first_of_kind(questions: Sequence[Told]) -> list[Told]:
     """Return the first remarks of each kind, and how many more there are."""
-    kinds = Counter(item["code"] for item in told)
-    found: list[Told] = []
+    kinds = Counter(question["code"] for question in questions)
+    doubts: list[Told] = []
     for kind, count in kinds.items():
-        found += [item for item in told if item["code"] == kind][:MOST_REMARKS]
+        doubts += [question for question in questions if question["code"] == kind][:MOST_REMARKS]
         if count > MOST_REMARKS:
-            found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
-    return found
+            doubts.append(_question("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
+    return doubts
 
 
 def warnings_of(file: ResultFile) -> list[Told]:
@@ -81,7 +81,7 @@ def _about_people(file: ResultFile) -> list[Told]:
 def _visitors(matches: Iterable[PersonMatch]) -> list[Told]:
     """Return the players entered as visitors: a member entered so plays without a licence."""
     names = [match.name for match in matches if match.kind == MatchKind.VISITOR]
-    return [_told("held_to_be_visitors", players=names)] if names else []
+    return [_question("held_to_be_visitors", players=names)] if names else []
 
 
 def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
@@ -104,7 +104,7 @@ def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
     twice = {person: keys for person, keys in places.items() if len(keys) > 1}
     names = dict(Person.objects.filter(pk__in=twice).values_list("pk", "name")) if twice else {}
     return [
-        _told(
+        _question(
             "player_in_two_entries",
             player=names[person],
             entries=sorted(keys),
@@ -122,7 +122,7 @@ def _of_wrong_size(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
     fewest, most = size_of_entry(event)
     article = TEAMS if event.kind == EventKind.TEAMS else ENTRIES
     return [
-        _told(
+        _question(
             "entry_of_wrong_size",
             entry=key,
             players=players,
@@ -140,7 +140,7 @@ def _directors(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
     directing = directing_people(event)
     playing = {match.person_id: match.name for match in matches if match.person_id in directing}
     return [
-        _told("director_among_players", director=name, article=DIRECTION)
+        _question("director_among_players", director=name, article=DIRECTION)
         for _person, name in sorted(playing.items())
     ]
 
@@ -166,5 +166,5 @@ def _spelt(values: Mapping[str, object]) -> dict[str, object]:
     return data
 
 
-def _told(code: str, **values: object) -> Told:
+def _question(code: str, **values: object) -> Told:
     return {"code": code, "values": dict(values)}

@@ -9,7 +9,7 @@ from scoring.standings.services.results import Seat
 from tournaments.models import EntryPlayer
 
 
-def people_known(file: ResultFile) -> dict[Seat, int | None]:
+def people_seated(file: ResultFile) -> dict[Seat, int | None]:
     """Return who sits where according to a waiting file; None for a visitor."""
     rows = file.person_matches.values_list("contestant", "position", "person_id")
     return {(contestant, position): person for contestant, position, person in rows}
@@ -45,7 +45,7 @@ def people_of_file(
     seated: dict[str, dict[int, Person]] = defaultdict(dict)
     for player in sitting.select_related("entry", "person"):
         seated[player.entry.key][player.position] = player.person
-    told: dict[str, dict[int, tuple[Person, str]]] = defaultdict(dict)
+    people_of: dict[str, dict[int, tuple[Person, str]]] = defaultdict(dict)
     for match in file.person_matches.select_related("person"):
         if keys is not None and match.contestant not in keys:
             continue
@@ -57,10 +57,10 @@ def people_of_file(
             ]
             match.person = people[0] if people else Person.objects.create(name=match.name or "?")
             match.save(update_fields=["person"])
-        told[key][match.position] = (match.person, match.name)
+        people_of[key][match.position] = (match.person, match.name)
     return {
         (key, position): who
-        for key, named in told.items()
+        for key, named in people_of.items()
         for position, who in (named if keys is None else _as_seated(named, seated[key])).items()
     }
 
@@ -74,7 +74,7 @@ def _as_seated(
 ) -> dict[int, tuple[Person, str]]:
     """Return who plays by the seats they have in the event; a new player gets a free seat."""
     at = {person.pk: position for position, person in seated.items()}
-    found = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
-    free = [item for item in sorted({*seated, *named}) if item not in found]
+    same_people = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
+    free = [person_id for person_id in sorted({*seated, *named}) if person_id not in same_people]
     new = [who for _position, who in sorted(named.items()) if who[0].pk not in at]
-    return {**found, **dict(zip(free, new, strict=False))}
+    return {**same_people, **dict(zip(free, new, strict=False))}

@@ -14,7 +14,7 @@ from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
 from scoring.feed.brought_books import refuse_faulty_books
-from scoring.feed.schedule_terms import terms_told
+from scoring.feed.schedule_terms import terms_with_schedule
 from scoring.feed.terms import terms_of
 from scoring.feed.two_lists import HANDICAP
 from scoring.feed.values import Terms
@@ -70,8 +70,8 @@ def receive_result_file(
     _refuse_unnamed_session(event, read, session)
     reproduced = score_imported(without_own_figures(read))
     # What a file publishes is with its handicaps in.
-    terms = terms_told(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
-    rows = [each.as_row() for each in manual_points(reproduced, counted(read, terms))]
+    terms = terms_with_schedule(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
+    rows = [manual.as_row() for manual in manual_points(reproduced, counted(read, terms))]
     imported = with_manual_points(read, rows)
     report = compared_with_published(imported, counted(imported, terms), reproduced)
     report["points_given"] = rows

@@ -75,9 +75,9 @@ class AgainstBook:
     def replaced(self) -> tuple[MatchedLine, ...]:
         """Return the lines where a table entered or left something else that nobody verified."""
         return tuple(
-            item
-            for item in self.new
-            if item.line.state != DUE and not _agrees(item.line, item.says)
+            matched_line
+            for matched_line in self.new
+            if matched_line.line.state != DUE and not _agrees(matched_line.line, matched_line.says)
         )
 
 
@@ -138,32 +138,35 @@ def enter_at_tables(
     book = EventBook.objects.get(event=file.event_id).pk
     why = (reason.strip() or file.name)[:200]
 
-    def change(found: MatchedLine) -> Callable[[Line], Line]:
-        def as_told(line: Line) -> Line:
+    def change(matched_line: MatchedLine) -> Callable[[Line], Line]:
+        def as_in_file(line: Line) -> Line:
             is_noted = line.state != DUE
             if line.verified_at is not None:
                 return line
-            if _agrees(line, found.says):
+            if _agrees(line, matched_line.says):
                 return verified(line, seat="", account=account.pk, now=now)
             if is_noted and (seen is None or line.version > seen):
                 return line
-            told = why if is_noted else ""
-            return entered_by_director(line, found.says, account=account.pk, reason=told, now=now)
+            text = why if is_noted else ""
+            return entered_by_director(
+                line, matched_line.says, account=account.pk, reason=text, now=now
+            )
 
-        return as_told
+        return as_in_file
 
     entered = [
         enter(
             book=book,
-            line=item.line.id,
-            act=Act(_kind(item), now, _key(file, item.line.id), account.pk),
-            change=change(item),
+            line=matched_line.line.id,
+            act=Act(_kind(matched_line), now, _key(file, matched_line.line.id), account.pk),
+            change=change(matched_line),
         )
-        for item in beside.new
+        for matched_line in beside.new
     ]
-    done = sum(item.is_new for item in entered)
+    done = sum(line.is_new for line in entered)
     held_back = sum(
-        not _agrees(after.line, each.says) for each, after in zip(beside.new, entered, strict=True)
+        not _agrees(after.line, matched_line.says)
+        for matched_line, after in zip(beside.new, entered, strict=True)
     )
     return done, held_back + len(beside.conflicts) + len(beside.asked)
 
@@ -177,10 +180,12 @@ def have_file_win(
     Source: RTP 2.2.7.2.
     """
     beside = against_book(file, cached_parts(file))
-    found = {matched_line.line.id: matched_line for matched_line in _contested(beside)}.get(line.pk)
-    if found is None or beside is None:
+    contested_line = {
+        matched_line.line.id: matched_line for matched_line in _contested(beside)
+    }.get(line.pk)
+    if contested_line is None or beside is None:
         raise RuleError("file_agrees_here", article=ARTICLE, board=line.board)
-    _have_win(file, line, found, Word(beside.version, reason, account, now))
+    _have_win(file, line, contested_line, Word(beside.version, reason, account, now))
 
 
 @transaction.atomic
@@ -196,8 +201,8 @@ def have_whole_file_win(
         raise RuleError("file_has_no_book", article=ARTICLE)
     contested = {matched_line.line.id: matched_line for matched_line in _contested(beside)}
     lines = BookLine.objects.select_related("session").in_bulk(list(contested))
-    for pk, found in contested.items():
-        _have_win(file, lines[pk], found, Word(beside.version, reason, account, now))
+    for pk, contested_line in contested.items():
+        _have_win(file, lines[pk], contested_line, Word(beside.version, reason, account, now))
     return len(contested)
 
 
@@ -213,7 +218,7 @@ def _have_win(file: ResultFile, line: BookLine, matched_line: MatchedLine, word:
     if account is None:
         raise RuleError("file_for_nobody", article=ARTICLE)
 
-    def as_told(at: Line) -> Line:
+    def as_in_file(at: Line) -> Line:
         if at.version > word.seen:
             raise RuleError("noted_meanwhile", article=ARTICLE, board=at.board)
         return entered_by_director(
@@ -221,7 +226,7 @@ def _have_win(file: ResultFile, line: BookLine, matched_line: MatchedLine, word:
         )
 
     act = Act(ActOnLine.ENTERED, word.now, uuid.uuid4(), account.pk)
-    enter(book=line.book_id, line=line.pk, act=act, change=as_told)
+    enter(book=line.book_id, line=line.pk, act=act, change=as_in_file)
     record_event(
         "table_result_noted",
         subject=f"event:{file.event_id}",

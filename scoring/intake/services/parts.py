@@ -12,7 +12,7 @@ from scoring.feed.files import imported_results
 from scoring.feed.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
-from scoring.intake.services.identified_seats import identified_entries, people_known
+from scoring.intake.services.identified_seats import identified_entries, people_seated
 from scoring.intake.services.intake import read_waiting_file
 from scoring.intake.services.session_books import brought_from_there
 from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
@@ -57,7 +57,7 @@ def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
     both = noted_sessions(event) & {line.session for line in imported.lines}
     both -= brought_from_there(event, imported, both)
     if both:
-        text = ", ".join(str(item) for item in sorted(both))
+        text = ", ".join(str(session) for session in sorted(both))
         raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=text)
 
 
@@ -71,17 +71,21 @@ def parts_of(file: ResultFile) -> Parts:
     imported = read_waiting_file(event, file)
     sessions = frozenset(line.session for line in imported.lines)
     noted = frozenset[int]() if file.format == FORMAT else noted_sessions(event)
-    kept = noted
+    unchanged = noted
     if file.session is not None and EventResult.objects.filter(event=event).exists():
-        kept |= {table_result.session for table_result in recorded_results(event)} - sessions
-    if not kept:
+        unchanged |= {table_result.session for table_result in recorded_results(event)} - sessions
+    if not unchanged:
         return Parts(imported, frozenset(), imported)
     own = sessions - noted
     if not own:
-        return Parts(imported, noted & sessions, None, kept)
+        return Parts(imported, noted & sessions, None, unchanged)
     keys = _keys(file, imported, own)
     return Parts(
-        imported, noted & sessions, _with_known_contestants(event, imported, own, keys), kept, keys
+        imported,
+        noted & sessions,
+        _with_event_keys(event, imported, own, keys),
+        unchanged,
+        keys,
     )
 
 
@@ -90,15 +94,15 @@ def cached_parts(file: ResultFile) -> Parts | None:
 
     None if it was discarded, or its content was deleted. Raises: ImporterError, RuleError.
     """
-    is_kept = file.content is not None and file.state != FileState.DISCARDED
-    return parts_of(file) if is_kept else None
+    has_content = file.content is not None and file.state != FileState.DISCARDED
+    return parts_of(file) if has_content else None
 
 
 def part_stands_already(file: ResultFile, parts: Parts) -> bool:
     """Return whether the event's results already equal those of a waiting file."""
     if parts.results is None:
         return True
-    people: dict[Seat, int | None] = people_known(file)
+    people: dict[Seat, int | None] = people_seated(file)
     if parts.keys is not None:
         people = {
             (parts.keys[key], position): person
@@ -123,7 +127,7 @@ def sessions_of_part(event: Event, parts: Parts) -> set[int]:
     ]
     after = imported_results(parts.results)
     held = {table_result.session for table_result in before}
-    changed = {item.session for item in set(before) ^ set(after)}
+    changed = {result.session for result in set(before) ^ set(after)}
     return changed & held if changed else held
 
 
@@ -136,22 +140,22 @@ def _keys(file: ResultFile, imported: ImportedFile, sessions: frozenset[int]) ->
         for key in (line.ns, line.ew, line.south, line.west)
         if key
     }
-    known = dict(file.event.entries.values_list("pk", "key"))
+    keys = dict(file.event.entries.values_list("pk", "key"))
     meant = identified_entries(file)
-    taken, found = set(known.values()), {}
+    taken, letters = set(keys.values()), {}
     for contestant in imported.contestants:
         if contestant.key not in playing:
             continue
-        entry = known.pop(meant[contestant.key], None) if contestant.key in meant else None
+        entry = keys.pop(meant[contestant.key], None) if contestant.key in meant else None
         key = entry or contestant.key
         while entry is None and key in taken:
             key = f"{min(sessions)}:{key}"
         taken.add(key)
-        found[contestant.key] = key
-    return found
+        letters[contestant.key] = key
+    return letters
 
 
-def _with_known_contestants(
+def _with_event_keys(
     event: Event, imported: ImportedFile, sessions: frozenset[int], keys: Mapping[str, str]
 ) -> ImportedFile:
     """Return part of a file, some sessions, with its contestants under the keys of the event."""

@@ -133,12 +133,12 @@ def _draft(
     club: Club | None,
     association: Association | None,
 ) -> EventDraft:
-    for told, known in (
+    for text, choices in (
         (origin.event_class, EventClass), (origin.event_type, EventType),
         (imported.kind.upper(), EventKind), (imported.hints.method, ScoringMethod),
     ):  # fmt: skip
-        if told not in known.values:
-            raise RuleError("session_says_unknown", value=told[:40])
+        if text not in choices.values:
+            raise RuleError("session_says_unknown", value=text[:40])
     return EventDraft(
         name=imported.name,
         kind=imported.kind.upper(),

@@ -25,13 +25,13 @@ def with_players_seated(
         return _with_triplets(event, imported, session)
     if all(contestant.players for contestant in imported.contestants):
         return imported
-    known = _seated(event, session)
+    players = _seated(event, session)
     return replace(
         imported,
         contestants=tuple(
             contestant
             if contestant.players
-            else replace(contestant, players=_under_number(contestant, known))
+            else replace(contestant, players=_under_number(contestant, players))
             for contestant in imported.contestants
         ),
     )
@@ -75,13 +75,13 @@ def _seated(event: Event, number: int | None) -> dict[str, Players]:
         if not seating.plans:
             continue
         is_alone = len(seating.sections) == 1
-        found: dict[str, Players] = {}
+        seated: dict[str, Players] = {}
         for section, seat in seating.everybody:
             players = tuple(ImportedPlayer(name, number) for name, number in seat.licences)
-            found.setdefault(f"{section.letter}/{seat.number}", players)
+            seated.setdefault(f"{section.letter}/{seat.number}", players)
             if is_alone:
-                found.setdefault(str(seat.number), players)
-        return found
+                seated.setdefault(str(seat.number), players)
+        return seated
     return {}
 
 

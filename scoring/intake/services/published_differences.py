@@ -262,7 +262,7 @@ def _made_by_rounding(
             if figure.side is None and figure.is_same
         }
         for column in {what for what, _key in rows - right}:
-            if {item for item in right if item[0] == column} <= rows:
+            if {column_value for column_value in right if column_value[0] == column} <= rows:
                 made[column] |= {key for what, key in rows - right if what == column}
     return made
 

@@ -13,7 +13,7 @@ from scoring.intake.services.published_differences import Comparison, Difference
 from scoring.standings.services.published_figures import decimal_places
 from scoring.standings.services.recipes import Recipe, best_recipe, fitted_settings
 from scoring.standings.services.rescored import Rescored, RescoredRow
-from scoring.standings.services.rescored_pairs import MatterFacts, PairsFile
+from scoring.standings.services.rescored_pairs import PairsFile, PointsOfTop
 from scoring.standings.services.rescored_teams import rescored_teams
 
 # Settings found by trying that have their own sentence.
@@ -60,7 +60,7 @@ class ScoreReport:
     warnings: Warnings
     by_section: bool = False  # each section has a separate ranking
     # Points on lines, with their top, that differ from the score but count in the file's totals.
-    by_hand: Mapping[int, tuple[MatterFacts | None, MatterFacts | None]] = field(
+    by_hand: Mapping[int, tuple[PointsOfTop | None, PointsOfTop | None]] = field(
         default_factory=dict
     )
 
@@ -112,7 +112,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
         ),
         by_section=by_section
         and len({contestant.section for contestant in imported.contestants}) > 1,
-        by_hand=PairsFile(imported).given_by_hand(rescored.lines) if by_hand else {},
+        by_hand=PairsFile(imported).points_by_hand(rescored.lines) if by_hand else {},
     )
 
 
@@ -139,13 +139,13 @@ def _rescored(imported: ImportedFile) -> _Counted:
     if imported.kind == "teams":
         return _Counted(rescored_teams(imported))
     file = PairsFile(imported)
-    recipe = file.known_recipe()
+    recipe = file.program_recipe()
     best = best_recipe(imported, recipe, file.count)
-    if best.by_hand and not file.given_by_hand(file.count(best).lines):
+    if best.by_hand and not file.points_by_hand(file.count(best).lines):
         best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
-    found = tuple(_setting(name, value) for name, value in fitted_settings(recipe, best))
-    return _Counted(file.count(best), by_hand + found, best, file)
+    settings_found = tuple(_setting(name, value) for name, value in fitted_settings(recipe, best))
+    return _Counted(file.count(best), by_hand + settings_found, best, file)
 
 
 def _setting(name: str, value: object) -> Told:

@@ -142,9 +142,11 @@ def _bring(
     plans = plans[_seated_before(session, [plan for _turn, plan in plans]) :]
     acts = _new_acts(session, imported.acts, bringing.uid)
     written = len(plans)
-    kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
+    book_session, _made = BookSession.objects.get_or_create(
+        session=session, defaults={"book": book}
+    )
     # Counted from its results, not from lines half written under rulings that already apply.
-    BookSession.objects.filter(pk=kept.pk).update(closed_version=UNTIL_WRITTEN)
+    BookSession.objects.filter(pk=book_session.pk).update(closed_version=UNTIL_WRITTEN)
     if plans:
         _note_hours(session, imported)
     for seating, following in _in_order(plans, acts):
@@ -153,10 +155,12 @@ def _bring(
             if not _goes_on(plans, seating):
                 _follow(session, *seating, bringing)
         written += _write_acts(book.pk, session, following, bringing)
-    version, closed_in = kept.closed_version, kept.closed_in
+    version, closed_in = book_session.closed_version, book_session.closed_in
     if written:
         version, closed_in = EventBook.objects.get(pk=book.pk).version, revision
-    BookSession.objects.filter(pk=kept.pk).update(closed_version=version, closed_in=closed_in)
+    BookSession.objects.filter(pk=book_session.pk).update(
+        closed_version=version, closed_in=closed_in
+    )
     if written:
         follow_terms(book.pk)
     return bool(written)
@@ -164,11 +168,11 @@ def _bring(
 
 def _seated_before(session: Session, imported_seatings: Sequence[ImportedSeating]) -> int:
     """Return how many versions of the file's seating were written before."""
-    known = 0
+    last = 0
     for made_at in session.seating_plans.order_by("version").values_list("made_at", flat=True):
-        if known < len(imported_seatings) and imported_seatings[known].at == made_at:
-            known += 1
-    return known
+        if last < len(imported_seatings) and imported_seatings[last].at == made_at:
+            last += 1
+    return last
 
 
 def _new_acts(session: Session, acts: Sequence[ImportedAct], uid: str) -> list[ImportedAct]:
@@ -219,8 +223,8 @@ def _seat(
     if not is_first and not passing.reason:
         passing.reason = session.event.name
     passing.refused = [
-        {"code": item.code, "article": item.article, "text": item.text}
-        for item in imported_seating.let_pass
+        {"code": let_pass.code, "article": let_pass.article, "text": let_pass.text}
+        for let_pass in imported_seating.let_pass
     ]
     plan = add_plan(
         session,
@@ -241,9 +245,13 @@ def _goes_on(
     plans: Sequence[tuple[int, ImportedSeating]], seating: tuple[int, ImportedSeating]
 ) -> bool:
     """Return whether the next version is part of the same change: lines follow both at once."""
-    turn, told = seating
+    turn, imported_seating = seating
     after = dict(plans).get(turn + 1)
-    return after is not None and bool(told.change) and after.change == told.change
+    return (
+        after is not None
+        and bool(imported_seating.change)
+        and after.change == imported_seating.change
+    )
 
 
 def _follow(
@@ -251,10 +259,10 @@ def _follow(
 ) -> None:
     """Update the lines to the seating as it is after a version."""
     key = seating_key(bringing.uid, session.number, turn)
-    told_of = SeatingFollowed(
+    followed = SeatingFollowed(
         key=key, account=bringing.by, reason=imported_seating.reason, now=imported_seating.at
     )
-    follow_seating(session, told_of)
+    follow_seating(session, followed)
 
 
 def _write_seats(
@@ -285,8 +293,8 @@ def _write_seats(
             iv_thirds=seat.iv_thirds,
             **_why(seat),
         )
-        for section, each in zip(sections, imported_seating.sections, strict=True)
-        for seat in each.seats
+        for section, imported_section in zip(sections, imported_seating.sections, strict=True)
+        for seat in imported_section.seats
     )
 
 
@@ -294,10 +302,10 @@ def _why(seat: ImportedSeat) -> dict[str, object]:
     """Return the reason for a seat, if it is one of the sentences for seats here."""
     try:
         if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
-            return {"code": seat.code, "told": dict(seat.told)}
+            return {"code": seat.code, "values": dict(seat.told)}
     except (KeyError, ValueError, TypeError):
         pass
-    return {"code": AS_PLAYED, "told": {}}
+    return {"code": AS_PLAYED, "values": {}}
 
 
 def _write_acts(
@@ -317,15 +325,15 @@ def _write_acts(
     touched, rows = {}, []
     for _version, together in groupby(acts, key=lambda act: act.version):
         changed = [
-            (item, lines[slot_of(item)])
-            for item in together
-            if brought_to(lines[slot_of(item)], _after(item, bringing))
+            (act, lines[slot_of(act)])
+            for act in together
+            if brought_to(lines[slot_of(act)], _after(act, bringing))
         ]
         version += bool(changed)
-        for told, row in changed:
+        for imported_act, row in changed:
             row.version = version
             touched[row.pk] = row
-            rows.append(_act(book, told, row, bringing))
+            rows.append(_act(book, imported_act, row, bringing))
     BookLine.objects.bulk_update(touched.values(), [*CHANGED, "version"], batch_size=BATCH)
     BookAct.objects.bulk_create(rows, batch_size=BATCH)
     EventBook.objects.filter(pk=book).update(version=version)

@@ -47,19 +47,25 @@ def bring_matches(
     both = [(matches[meeting.round, meeting.number], meeting) for meeting in schedule.meetings]
     endings = [
         match_ending
-        for row, told in both
-        for match_ending in _new_ends(row, told, entries, account)
+        for row, meeting in both
+        for match_ending in _new_ends(row, meeting, entries, account)
     ]
-    line_ups = [line_up for row, told in both for line_up in _new_line_ups(row, told, entries)]
+    line_ups = [
+        line_up for row, meeting in both for line_up in _new_line_ups(row, meeting, entries)
+    ]
     sheets = [
-        sheet_figures for row, told in both for sheet_figures in _new_sheets(row, told, entries)
+        sheet_figures
+        for row, meeting in both
+        for sheet_figures in _new_sheets(row, meeting, entries)
     ]
-    dues = [team_due for row, told in both for team_due in _new_dues(row, told, entries, account)]
+    dues = [
+        team_due for row, meeting in both for team_due in _new_dues(row, meeting, entries, account)
+    ]
     ended = {ending.match_id for ending in endings}
-    changed = [row for row, told in both if _follows(row, told, entries, row.pk in ended)]
+    changed = [row for row, meeting in both if _follows(row, meeting, entries, row.pk in ended)]
     ScheduledMatch.objects.bulk_update(changed, [*FOLLOWED, *FILLED], batch_size=BATCH)
     MatchEnding.objects.bulk_create(endings)
-    LineUp.objects.bulk_create(row for row, _told in line_ups)
+    LineUp.objects.bulk_create(row for row, _line_up in line_ups)
     LineUpSeat.objects.bulk_create(
         LineUpSeat(
             line_up=row,

@@ -53,8 +53,8 @@ def bring_schedule(event: Event, imported: ImportedFile, account: Account | None
     if schedule is None:
         return False
     entries = dict(event.entries.values_list("key", "pk"))
-    is_new = _play_as_told(event, schedule.play)
-    draws = {draw.round: _draw_as_told(event, draw, schedule, entries, account)
+    is_new = _write_play(event, schedule.play)
+    draws = {draw.round: _write_draw(event, draw, schedule, entries, account)
              for draw in schedule.draws}  # fmt: skip
     is_new |= any(made for _draw, made in draws.values())
     matches = _matches(event, schedule, {n: draw for n, (draw, _new) in draws.items()}, entries)
@@ -62,22 +62,25 @@ def bring_schedule(event: Event, imported: ImportedFile, account: Account | None
     return bring_matches(matches, schedule, entries, people, account) or is_new
 
 
-def _play_as_told(event: Event, told: ImportedTeamPlay) -> bool:
+def _write_play(event: Event, imported_play: ImportedTeamPlay) -> bool:
     stored = team_play_of(event)
     if stored is None:
-        TeamPlay.objects.create(event=event, **asdict(told))
+        TeamPlay.objects.create(event=event, **asdict(imported_play))
         return True
-    if any(getattr(stored, name) != getattr(told, name) for name in SETTLED):
+    if any(getattr(stored, name) != getattr(imported_play, name) for name in SETTLED):
         raise RuleError(
             "session_played_otherwise",
             article=ARTICLE,
             here=f"{stored.get_format_display()}, {stored.match_boards}",
-            there=f"{TeamPlay(format=told.format).get_format_display()}, {told.match_boards}",
+            there=(
+                f"{TeamPlay(format=imported_play.format).get_format_display()}, "
+                f"{imported_play.match_boards}"
+            ),
         )
     return False
 
 
-def _draw_as_told(
+def _write_draw(
     event: Event,
     imported_draw: ImportedDraw,
     schedule: ImportedSchedule,
@@ -157,20 +160,20 @@ def _matches(
 ) -> dict[Place, ScheduledMatch]:
     """Return the matches a file tells as they are here, the new ones written, last round first."""
     standing = ScheduledMatch.objects.filter(draw__in=draws.values())
-    found = {(row.round, row.number): row for row in standing}
+    matches = {(row.round, row.number): row for row in standing}
     for meeting in sorted(schedule.meetings, key=lambda meeting: -meeting.round):
         place = meeting.round, meeting.number
-        if place in found:
+        if place in matches:
             continue
-        found[place] = ScheduledMatch.objects.create(
+        matches[place] = ScheduledMatch.objects.create(
             event=event,
             draw=draws[meeting.draw],
             round=meeting.round,
             number=meeting.number,
             group=meeting.group,
-            winner_to=found[meeting.winner_to] if meeting.winner_to else None,
+            winner_to=matches[meeting.winner_to] if meeting.winner_to else None,
             winner_is_home=meeting.winner_is_home,
-            loser_to=found[meeting.loser_to] if meeting.loser_to else None,
+            loser_to=matches[meeting.loser_to] if meeting.loser_to else None,
             for_place=meeting.for_place,
             visitors_first=meeting.visitors_first,
             home_passed=meeting.home_passed,
@@ -179,7 +182,7 @@ def _matches(
             winner_id=entries.get(meeting.winner),
             **columns_of(meeting, entries),
         )
-    rows = ScheduledMatch.objects.filter(pk__in=[row.pk for row in found.values()])
+    rows = ScheduledMatch.objects.filter(pk__in=[row.pk for row in matches.values()])
     rows = rows.prefetch_related("endings", "line_ups", "sheet_figures", "dues")
     return {(row.round, row.number): row for row in rows.select_related("home", "away")}
 

@@ -64,7 +64,7 @@ def player_questions(
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
     also: str = "",
-    found: Sequence[Person] = (),
+    people: Sequence[Person] = (),
 ) -> list[PlayerQuestion]:
     """Return the unidentified players, with a form each.
 
@@ -77,7 +77,7 @@ def player_questions(
                 match,
                 candidates=candidates,
                 clubs=clubs,
-                found=found if str(match.pk) == also else (),
+                others=people if str(match.pk) == also else (),
             ),
         )
         for match in matches
@@ -91,11 +91,11 @@ def person_form(
     *,
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
-    found: Sequence[Person] = (),
+    others: Sequence[Person] = (),
 ) -> PersonForm:
     """Return the form that identifies one player; found: the people found by name."""
     people = [candidates[pk] for pk in match.candidates if pk in candidates]
-    people += [person for person in found if person.pk not in match.candidates]
+    people += [person for person in others if person.pk not in match.candidates]
     named = [
         (person, " · ".join(filter(None, [person.name, person.number, clubs.get(person.pk)])))
         for person in people
@@ -150,11 +150,11 @@ def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
     """Return the matches that contradict their agreed sheets, with both results."""
     return [
         AgainstRow(
-            match=item.match,
-            sheet=f"{item.sheet.home}–{item.sheet.away}",
-            file="–".join(spoken_value(imps) for imps in item.in_file),
+            match=difference.match,
+            sheet=f"{difference.sheet.home}–{difference.sheet.away}",
+            file="–".join(spoken_value(imps) for imps in difference.in_file),
         )
-        for item in against
+        for difference in against
     ]
 
 
@@ -169,11 +169,11 @@ def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
         return {"beside": None}
     return {
         "beside": beside,
-        "replaced": [_table_row(item) for item in beside["replaced"]],
+        "replaced": [_table_row(line) for line in beside["replaced"]],
         "conflicts": [_table_row(conflict) for conflict in beside["conflicts"]],
         "asked_lines": [
-            {"where": _question_place(item), "why": item["text"]}
-            for item in beside["asked"][:MOST_ASKED]
+            {"where": _question_place(line), "why": line["text"]}
+            for line in beside["asked"][:MOST_ASKED]
         ],
     }
 

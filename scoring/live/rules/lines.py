@@ -61,10 +61,10 @@ class Line(NamedTuple):
 
     def as_written(self) -> dict[str, Any]:
         """Return the line as JSON, as an act stores it. Source: convention."""
-        told = self._asdict()
+        values = self._asdict()
         for name in ("entered_at", "verified_at"):
-            told[name] = told[name] and told[name].isoformat()
-        return told
+            values[name] = values[name] and values[name].isoformat()
+        return values
 
 
 COLUMNS = Line._fields
@@ -143,10 +143,10 @@ def unruled(at: Line, before: Line | None) -> Line:
 
 def read_back(written: Mapping[str, Any]) -> Line:
     """Return the line from the JSON that an act stored. Source: convention."""
-    told = {**written}
+    values = {**written}
     for name in ("entered_at", "verified_at"):
-        told[name] = told[name] and dt.datetime.fromisoformat(told[name])
-    return Line(**told)
+        values[name] = values[name] and dt.datetime.fromisoformat(values[name])
+    return Line(**values)
 
 
 def due(at: Line) -> Line:

@@ -43,7 +43,7 @@ class SessionPace:
     @property
     def behind(self) -> list[SlowTable]:
         """Return the tables that have not finished a round whose time is over."""
-        return [item for item in self.slow if not item.is_done]
+        return [slow_table for slow_table in self.slow if not slow_table.is_done]
 
 
 def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
@@ -67,7 +67,7 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
     names = {attendee.entry.pk: attendee.name for attendee in attendees_of(session)}
     late = late_contestants(
         begins,
-        [item for item in _seen(session) if item.entry in names],
+        [seen for seen in _seen(session) if seen.entry in names],
         out_after=out_after,
         until=min(now, reading.rounds[-1].ends_at),
     )
@@ -111,8 +111,8 @@ def _table(lines: list[BookLine]) -> TableRound:
         first.section,
         first.table,
         first.round,
-        tuple(item for item in (first.ns_id, first.south_id) if item),
-        tuple(item for item in (first.ew_id, first.west_id) if item),
+        tuple(entry_id for entry_id in (first.ns_id, first.south_id) if entry_id),
+        tuple(entry_id for entry_id in (first.ew_id, first.west_id) if entry_id),
         max((line.entered_at for line in lines if line.entered_at), default=None),
         tuple(line.board for line in lines if line.state == DUE),
         len(lines),

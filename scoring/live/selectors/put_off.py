@@ -24,11 +24,11 @@ def slots_unplayed(session: Session) -> tuple[frozenset[Slot], dict[Slot, bool]]
     rows = UnplayedBoard.objects.filter(line__session=session, line__state=DUE)
     rows = rows.exclude(is_granted=False)
     names = ("line__section", "line__table", "line__round", "line__board")
-    put_off, asked = set(), {}
+    put_off, proposals = set(), {}
     for *slot, is_later, is_granted in rows.values_list(*names, "is_later", "is_granted"):
         section, table, turn, board = slot
         if is_granted is None:
-            asked[section, table, turn, board] = is_later
+            proposals[section, table, turn, board] = is_later
         elif is_later:
             put_off.add((section, table, turn, board))
-    return frozenset(put_off), asked
+    return frozenset(put_off), proposals

@@ -71,12 +71,12 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
     change: returns the line after the act, or the unchanged line if it is already in that state; it
     raises the refusals of the act. Raises: RuleError for a line of no book.
     """
-    version, terms, known = _locked(book, line, act.key)
+    version, terms, is_repeated = _locked(book, line, act.key)
     held = held_at(book, version=version, terms=terms)
     at = held.lines.get(line)
     if at is None:
         raise RuleError("line_unknown", article=ARTICLE)
-    if known:
+    if is_repeated:
         return Entered(at, version, is_new=False)
     return enter_held(LockedBook(book, version, held), at=at, act=act, change=change)
 
@@ -113,7 +113,7 @@ def _refuse_twice(held: Held, after: Line) -> None:
     """
     if after.state not in HAS_RESULT or after.match_id is not None:
         return
-    for line in held.lines_with(item for item in after.seated if item is not None):
+    for line in held.lines_with(entry_id for entry_id in after.seated if entry_id is not None):
         is_other = line.id != after.id and line.state in HAS_RESULT
         if is_other and (line.board, line.session_id) == (after.board, after.session_id):
             where = f"{line.section}{line.table}"
@@ -131,7 +131,7 @@ def ask_for_places(book: int) -> None:
 @transaction.atomic
 def refresh_places(book: int) -> int:
     """Update the places of a book to its latest act; return how many places changed."""
-    version, terms, _known = _locked(book)
+    version, terms, _is_repeated = _locked(book)
     held = held_at(book, version=version, terms=terms)
     return _store(book, version, held)
 

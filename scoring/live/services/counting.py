@@ -108,7 +108,7 @@ class _Whole:
     def values(self) -> EventValues:
         """Return the values from which the event is counted."""
         field = self._field
-        made = (field.result_of(each) for _pk, each in sorted(self._lines.items()))
+        made = (field.result_of(line) for _pk, line in sorted(self._lines.items()))
         results = (*field.base, *(result for result in made if result is not None))
         return EventValues(results, field.rulings, field.contestants, field.choice, (), field.terms)
 
@@ -132,7 +132,7 @@ class _Whole:
 
 def in_places(field: Field) -> list[Contestant]:
     """Return the contestants that have a place: those with a seat, or with a result elsewhere."""
-    seated = {key for item in field.base for way in ("NS", "EW") for key in item.seats(way)}
+    seated = {key for result in field.base for way in ("NS", "EW") for key in result.seats(way)}
     seated |= {field.keys[pk] for pk in field.ways}
     return [contestant for contestant in field.contestants if contestant.key in seated]
 

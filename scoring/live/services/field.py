@@ -82,7 +82,7 @@ class Field:
             self.rulings
             or self.terms.pairs_by_vps
             or any(contestant.handicap or contestant.out for contestant in self.contestants)
-            or any(not (item.ns and item.ew) for item in self.base)
+            or any(not (result.ns and result.ew) for result in self.base)
         )
 
     def result_of(self, line: Line) -> TableResult | None:
@@ -127,7 +127,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
     keys = dict(event.entries.values_list("pk", "key"))
     sessions = {session.session_id: session for session in book.sessions.select_related("session")}
     results = recorded_results(event)
-    known = {result.session for result in results}
+    session_numbers = {result.session for result in results}
     verified: dict[int, int] = {}
     for line in lines:
         if line.state == VERIFIED:
@@ -135,7 +135,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
     by_lines = frozenset(
         pk
         for pk, book_session in sessions.items()
-        if book_session.session.number not in known
+        if book_session.session.number not in session_numbers
         or verified.get(pk, -1) > (book_session.closed_version or 0)
     )
     of_book = {sessions[pk].session.number for pk in by_lines}
@@ -151,7 +151,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
         else replace(contestant, direction=ways.get(rows[contestant.key], contestant.direction))
         for contestant in contestants(event)
     )
-    given = Field(
+    read_field = Field(
         choice=choice,
         terms=terms_of(event),
         contestants=everybody,
@@ -166,18 +166,18 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
         plans=plans,
         forfeited=forfeited(event, plans),
     )
-    return replace(given, rulings=tuple(_rulings(given, event, lines, results)))
+    return replace(read_field, rulings=tuple(_rulings(read_field, event, lines, results)))
 
 
 def _rulings(
-    given: Field, event: Event, lines: Iterable[Line], results: Iterable[TableResult]
+    of_field: Field, event: Event, lines: Iterable[Line], results: Iterable[TableResult]
 ) -> list[tuple[Place, Ruled]]:
     """Return the rulings that count; for sessions still played, those on lines of the book."""
     rulings = standing_rulings(event)
     closed = {scope_of(result.place) for result in results}
     if all(scope_of(place) in closed for place, _ruled in rulings):
         return rulings
-    own, in_book = {given.place_of(line) for line in lines}, set(given.numbers.values())
+    own, in_book = {of_field.place_of(line) for line in lines}, set(of_field.numbers.values())
     return [
         (place, ruled)
         for place, ruled in rulings

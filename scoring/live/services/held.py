@@ -44,9 +44,9 @@ class Held:
         self._lines_of, self._lines_at = defaultdict(list), defaultdict(list)
         for line in self.lines.values():
             self._lines_at[line.session_id, line.section, line.table].append(line.id)
-            for item in line.seated:
-                if item is not None:
-                    self._lines_of[item].append(line.id)
+            for entry_id in line.seated:
+                if entry_id is not None:
+                    self._lines_of[entry_id].append(line.id)
 
     def lines_with(self, contestants: Iterable[int]) -> list[Line]:
         """Return the lines of some contestants; a line with two of them appears twice."""
@@ -82,7 +82,7 @@ class Held:
         """Return whether its last act is committed, or belongs to the current transaction."""
         if self.callback is None:
             return True
-        return any(item[1] is self.callback for item in reversed(connection.run_on_commit))
+        return any(entry[1] is self.callback for entry in reversed(connection.run_on_commit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ _held: dict[tuple[str, int], Held] = {}
 
 def forget(book: int | None = None) -> None:
     """Drop a book, or all books, from the memory of this process."""
-    for key in [item for item in _held if book is None or item[1] == book]:
+    for key in [held_book for held_book in _held if book is None or held_book[1] == book]:
         _held.pop(key, None)
 
 
@@ -167,13 +167,13 @@ def _catch_up(held: Held, book: int, version: int) -> bool:
 def read_book(book: int, *, version: int, terms: int) -> Held:
     """Read a book from the database."""
     lines = read_lines(book)
-    given = field_of(EventBook.objects.select_related("event").get(pk=book), lines)
-    counter = counter_of(given, lines)
+    read_field = field_of(EventBook.objects.select_related("event").get(pk=book), lines)
+    counter = counter_of(read_field, lines)
     return Held(
         version,
         terms,
         {line.id: line for line in lines},
-        given.by_lines,
+        read_field.by_lines,
         counter,
         counter.places(),
     )

@@ -28,7 +28,7 @@ def places_of(field: Field, lines: Sequence[Line]) -> dict[int, Shown]:
     if len(field.ways) > PLACES_AT_ONCE and field.is_plain:
         made, playing = board_lines(field, lines), in_places(field)
         if _has_columns(field, made, playing):
-            return _counted_in_columns(field, made, [item.key for item in playing])
+            return _counted_in_columns(field, made, [contestant.key for contestant in playing])
     return counted_from_nothing(field, lines)
 
 
@@ -59,7 +59,7 @@ def _is_more_than_boards(contestant: Contestant) -> bool:
 
 def _is_score_of_pairs(line: BoardLine) -> bool:
     own = (line.south, line.west, line.ew_score, line.artificial, line.awarded)
-    return line.ns_score is not None and not line.group and all(item is None for item in own)
+    return line.ns_score is not None and not line.group and all(part is None for part in own)
 
 
 def _counted_in_columns(

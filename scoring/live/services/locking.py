@@ -50,11 +50,11 @@ def lock_table(
     turn, board: of the line that the act with the key is on.
     """
     postgres = connection.vendor == "postgresql"
-    known = key if key is None or postgres else key.hex
+    stored_key = key if key is None or postgres else key.hex
     with connection.cursor() as cursor:
         cursor.execute(
             _LOCKED + " FOR UPDATE OF s, b" if postgres else _LOCKED,
-            [known, section, table, turn, board, session.pk],
+            [stored_key, section, table, turn, board, session.pk],
         )
         row = cursor.fetchone()
     if row is None or row[3] != row[4]:

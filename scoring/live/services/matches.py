@@ -48,8 +48,8 @@ def follow_schedule(event: Event) -> None:
         drawn = {match.round for match in matches} | {row.round for row in rows}
         places = {**places_of_rounds(event, play, drawn=drawn), **_fixed_places(rows)}
         sessions = _sessions(book, matches, places)
-        known = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}
-        wanted = dict(_slots(matches, play, places, sessions))
+        lines = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}
+        slots = dict(_slots(matches, play, places, sessions))
         new = [
             BookLine(
                 book=book,
@@ -61,18 +61,18 @@ def follow_schedule(event: Event) -> None:
                 **_seated(match, section),
                 state=DUE if _is_open(match, out) else DROPPED,
             )
-            for (session, section, table, turn, board), match in wanted.items()
-            if (session, section, table, turn, board) not in known
+            for (session, section, table, turn, board), match in slots.items()
+            if (session, section, table, turn, board) not in lines
         ]
         standing = {match.pk: match for match in matches}
         is_knockout = play.format == PlayFormat.KNOCKOUT
         extra = {
             slot: standing.get(row.match_id or 0)
-            for slot, row in known.items()
-            if slot not in wanted and is_knockout and _is_extra(row, play, places)
+            for slot, row in lines.items()
+            if slot not in slots and is_knockout and _is_extra(row, play, places)
         }
-        wanted_now = {**extra, **wanted}
-        changed = [row for slot, row in known.items() if _follows(row, wanted_now.get(slot), out)]
+        slots_now = {**extra, **slots}
+        changed = [row for slot, row in lines.items() if _follows(row, slots_now.get(slot), out)]
         write_lines(book, new, changed)
         _write_teams(book, matches)
         follow_terms(book.pk)

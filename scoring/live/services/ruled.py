@@ -101,8 +101,8 @@ def note_ruling(
         return ruled(at, ruling, is_settled=settles, account=account, reason=reason, now=now)
 
     rows = list(_lines(event, place[0], place[1]))
-    for pk, each in places_of_lines(event, rows).items():
-        if each == place and is_played_now(event, place[0], place[2]):
+    for pk, line_place in places_of_lines(event, rows).items():
+        if line_place == place and is_played_now(event, place[0], place[2]):
             _enter(event, pk, Act(ActOnLine.RULED, now, uuid.uuid4(), account), change)
 
 

@@ -31,11 +31,13 @@ def follow_seating(session: Session, seating_followed: SeatingFollowed | None = 
     seating_followed = seating_followed or SeatingFollowed()
     with transaction.atomic():
         book = locked_book(session.event)
-        kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
+        book_session, _made = BookSession.objects.get_or_create(
+            session=session, defaults={"book": book}
+        )
         seating = seating_of(session, on=session.played_on)
         _write_lines(book, session, slots_of(seating), seating_followed)
-        kept.seating = seating.plans[-1].version if seating.plans else 0
-        kept.save(update_fields=["seating"])
+        book_session.seating = seating.plans[-1].version if seating.plans else 0
+        book_session.save(update_fields=["seating"])
         _write_contestants(book)
         follow_terms(book.pk)
 
@@ -123,12 +125,12 @@ def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:
 def _follows(row: BookLine, sides: tuple[Side, Side] | None) -> bool:
     """Update a line without a result to its slot; return whether it changed."""
     if sides is None:
-        wanted: Mapping[str, object] = {
+        values: Mapping[str, object] = {
             "state": DROPPED, "reason": "", "account_id": None, "entered_at": None,
         }  # fmt: skip
     else:
-        wanted = {**seated_in(sides), **({"state": DUE} if row.state == DROPPED else {})}
-    return brought_to(row, wanted)
+        values = {**seated_in(sides), **({"state": DUE} if row.state == DROPPED else {})}
+    return brought_to(row, values)
 
 
 def _write_contestants(book: EventBook) -> None:

@@ -14,7 +14,7 @@ from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.live.services.large_fields import places_of
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event, EventKind, EventSight, ScheduledMatch, StandingSeen
+from tournaments.models import Event, EventKind, EventVisibility, ScheduledMatch, StandingSeen
 from tournaments.seating.selectors.sight import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -56,7 +56,7 @@ def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
 
     One read by unique keys, however many events there are.
     """
-    set_last = EventSight.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
+    set_last = EventVisibility.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
     rows = EventBook.objects.filter(event__in=events).annotate(sight=Subquery(set_last[:1]))
     return {
         event: (version, sight or 0)
@@ -74,11 +74,11 @@ def running_standing(event: Event) -> RunningStanding | None:
     if book is None:
         return None
     key = f"running-standing-{book.pk}-{book.version}"
-    known = cache.get(key)
-    if known is None:
-        known = (_counted(book),)
-        cache.set(key, known, KEPT_SECONDS)
-    standing: RunningStanding | None = known[0]
+    cached = cache.get(key)
+    if cached is None:
+        cached = (_counted(book),)
+        cache.set(key, cached, KEPT_SECONDS)
+    standing: RunningStanding | None = cached[0]
     if standing is None or standing.is_complete:
         return standing
     return None if sight_of(event.pk).standing == StandingSeen.END else standing
@@ -152,11 +152,11 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
     """Return the places from some lines, counted once for as long as these do not change."""
     newest = max((line.version for line in counted), default=0)
     key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
-    known: tuple[Shown, ...] | None = cache.get(key)
-    if known is None:
+    cached: tuple[Shown, ...] | None = cache.get(key)
+    if cached is None:
         drawn = _drawn(book.event)
         places = places_of(replace(field_of(book, counted), until=done), counted)
-        known = tuple(
+        cached = tuple(
             sorted(
                 (
                     place
@@ -169,5 +169,5 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
                 ),
             )
         )
-        cache.set(key, known, KEPT_SECONDS)
-    return known
+        cache.set(key, cached, KEPT_SECONDS)
+    return cached

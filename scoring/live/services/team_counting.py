@@ -34,13 +34,13 @@ class Teams:
             pk = field.rows[row.key]
             if pk in by_pk:
                 vps = None if row.vps is None else int(row.vps.scaleb(2))
-                told = row.line, row.rank, row.tied, row.boards_played, str(row.score)
-                by_pk[pk] = Shown(pk, *told, None, vps)
+                place = row.line, row.rank, row.tied, row.boards_played, str(row.score)
+                by_pk[pk] = Shown(pk, *place, None, vps)
         return by_pk
 
     def counted(self) -> Scored:
         """Return the event counted from its lines."""
-        return self.values().counted(known=self._known)
+        return self.values().counted(facts=self._known)
 
     def values(self) -> EventValues:
         """Return the values from which the event is counted.
@@ -60,7 +60,7 @@ class Teams:
         keys = {plan.key for plan in plans}
         return EventValues(
             (
-                *(item for item in field.base if item.match in keys - played),
+                *(result for result in field.base if result.match in keys - played),
                 *(result for result in made if result.match in keys),
             ),
             tuple(ruling for ruling in field.rulings if ruling[0][2] in keys),

@@ -100,7 +100,7 @@ def _write_places(cursor: Any, book: int, moved: Sequence[Shown]) -> None:
 
 
 def _columns(moved: Sequence[Shown]) -> list[Any]:
-    return [list(item) for item in zip(*moved, strict=True)]
+    return [list(column) for column in zip(*moved, strict=True)]
 
 
 def _key(act: "Act") -> Any:

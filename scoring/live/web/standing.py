@@ -80,12 +80,12 @@ def tag_of(version: tuple[int, int], language: str) -> str:
 def body_of(pk: int, tag: str, version: int) -> str:
     """Return the standing as JSON, made once for all readers; "" if none is public."""
     key = f"live-told-{pk}-{hashlib.sha256(tag.encode()).hexdigest()[:16]}"
-    known: str | None = cache.get(key)
-    if known is None:
+    cached: str | None = cache.get(key)
+    if cached is None:
         event = events_shown().filter(pk=pk).first()
-        known = json.dumps(_data(event, version)) if event is not None else ""
-        cache.set(key, known, BODY_SECONDS)
-    return known
+        cached = json.dumps(_data(event, version)) if event is not None else ""
+        cache.set(key, cached, BODY_SECONDS)
+    return cached
 
 
 def _stream(event: Event) -> str:
@@ -98,7 +98,11 @@ def _stream(event: Event) -> str:
 
 def _data(event: Event, version: int) -> dict[str, Any]:
     standing = running_standing(event)
-    return standing_data(event, standing) if standing is not None else _told_without(event, version)
+    return (
+        standing_data(event, standing)
+        if standing is not None
+        else _data_without_session(event, version)
+    )
 
 
 def standing_data(event: Event, standing: RunningStanding) -> dict[str, Any]:
@@ -133,7 +137,7 @@ def own_place(event: Event, contestant: int) -> str:
     }
 
 
-def _told_without(event: Event, version: int) -> dict[str, Any]:
+def _data_without_session(event: Event, version: int) -> dict[str, Any]:
     """Return the JSON values when no session is in play: the existing results, or none yet."""
     is_over = EventResult.objects.filter(event=event).exists()
     after = _("Nothing has been noted yet.")
@@ -178,34 +182,34 @@ def _after_of_teams(standing: RunningStanding) -> str:
     return text % {"n": standing.round, "rounds": standing.rounds}
 
 
-def _place(event: Event, each: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:
-    entry = entries[each.entry_id]
+def _place(event: Event, shown: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:
+    entry = entries[shown.entry_id]
     return {
-        "line": each.line,
-        "place": f"{each.rank}{'=' if each.tied else ''}" if each.rank else "–",
+        "line": shown.line,
+        "place": f"{shown.rank}{'=' if shown.tied else ''}" if shown.rank else "–",
         "name": entry.title,
-        "boards": each.boards,
-        "figure": _figure(event, each),
+        "boards": shown.boards,
+        "figure": _figure(event, shown),
     }
 
 
-def _figure(event: Event, each: Shown) -> str:
-    if each.vps_hundredths is not None:
-        return number_format(Decimal(each.vps_hundredths).scaleb(-2), 2)
+def _figure(event: Event, shown: Shown) -> str:
+    if shown.vps_hundredths is not None:
+        return number_format(Decimal(shown.vps_hundredths).scaleb(-2), 2)
     if event.method == ScoringMethod.MATCHPOINTS:
-        if each.percent_hundredths is None:  # nobody else has played its boards yet
+        if shown.percent_hundredths is None:  # nobody else has played its boards yet
             return NO_FIGURE
-        return f"{number_format(Decimal(each.percent_hundredths).scaleb(-2), 2)} %"
-    return number_format(to_places(Fraction(each.exact), 2), 2)
+        return f"{number_format(Decimal(shown.percent_hundredths).scaleb(-2), 2)} %"
+    return number_format(to_places(Fraction(shown.exact), 2), 2)
 
 
 def _tables(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
     captions = {"": _("Standing"), "NS": _("North-South"), "EW": _("East-West")}
-    found = []
+    shown_rows = []
     groups = {place["line"] for place in places}.difference(LINES)
     captions |= {line: _("Group %(group)s") % {"group": line} for line in groups}
     for line in (*LINES, *sorted(groups)):
         rows = [place for place in places if place["line"] == line]
         if rows:
-            found.append({"line": line, "caption": captions[line], "rows": rows})
-    return found
+            shown_rows.append({"line": line, "caption": captions[line], "rows": rows})
+    return shown_rows

@@ -68,10 +68,10 @@ async def _live(receive: Receive, send: Send) -> None:
     await send({"type": "lifespan.shutdown.complete"})
 
 
-def _have_files(wanted: int) -> None:
+def _have_files(count: int) -> None:
     """Raise the limit of open files to the number of connections served, if the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    most = count if hard == resource.RLIM_INFINITY else min(count, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
@@ -121,11 +121,11 @@ async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
         await _write(send, f"retry: {random.randint(*COMES_BACK_AFTER)}\n\n{ALIVE}")  # noqa: S311
         while not watcher.is_gone:
             watcher.wake.clear()
-            told = _watched.told.get(watcher.key)
-            if told is None:
+            digest = _watched.told.get(watcher.key)
+            if digest is None:
                 break
-            if event := told.after(watcher.last):
-                watcher.last = told.id
+            if event := digest.after(watcher.last):
+                watcher.last = digest.id
                 await _write(send, event)
             try:
                 async with asyncio.timeout(HEARTBEAT):

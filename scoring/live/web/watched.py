@@ -138,7 +138,7 @@ class Watched:
         """Send the new message to every reader of the event, if it differs from the one before."""
         after: EventDigest | BaseException | None = None
         if version is not None:
-            making = self._in_thread(_told, key, version)
+            making = self._in_thread(_digest, key, version)
             (after,) = await asyncio.gather(making, return_exceptions=True)
         if isinstance(after, DatabaseError):
             raise after
@@ -173,7 +173,7 @@ def _is_old(before: EventDigest, version: tuple[int, int]) -> bool:
     return before.version != version or time.monotonic() - before.made_at > BODY_SECONDS
 
 
-def _told(key: Key, version: tuple[int, int]) -> EventDigest | None:
+def _digest(key: Key, version: tuple[int, int]) -> EventDigest | None:
     event, language = key
     with translation.override(language):
         body = body_of(event, tag_of(version, language), version[0])

@@ -10,7 +10,7 @@ from federation.texts import sentence
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import CheckedEvent, check_event, gate_data
 from scoring.homologation.texts.facts import facts_in_words
-from scoring.management.answers import refusals_told, refused
+from scoring.management.answers import printed_refusals, refused
 from tournaments.models import Event
 
 STOPPED = 1
@@ -39,11 +39,11 @@ class Command(BaseCommand):
 
     def handle(self, *, event: int, json: bool, **_options: object) -> None:
         rows = Event.objects.select_related("season", "rule_set", "ranking_rule_set")
-        found = rows.filter(pk=event).first()
-        if found is None:
+        row = rows.filter(pk=event).first()
+        if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
-        with refusals_told():
-            checked = check_event(found)
+        with printed_refusals():
+            checked = check_event(row)
         if json:
             with translation.override("en"):  # read by programs: the same in every country
                 data = gate_data(checked)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Season
 from federation.services.jobs import request_job
-from scoring.management.answers import refusals_told
+from scoring.management.answers import printed_refusals
 from scoring.models import RankingLine
 from scoring.rankings.services.rankings import compute_ranking
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
     def handle(
         self, *, season: int, publish: bool, queue: bool, top: int, json: bool, **_options: object
     ) -> None:
-        with refusals_told():
+        with printed_refusals():
             data = (
                 _queued(season, publish) if queue else compute_ranking(year=season, publish=publish)
             )

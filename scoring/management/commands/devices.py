@@ -12,7 +12,7 @@ from scoring.devices.providers.connector import Connector, ConnectorAway, Connec
 from scoring.devices.selectors.playing import session_for_devices
 from scoring.devices.services.links import link_of, note_trouble
 from scoring.devices.services.turns import Heard, Talk, one_turn
-from scoring.management.answers import refusals_told, refused
+from scoring.management.answers import printed_refusals, refused
 from scoring.models import DeviceOutcome, DeviceQueue, DeviceTrouble
 
 SECONDS, LONGEST = 3, 60
@@ -62,7 +62,7 @@ class Command(BaseCommand):
         key = licence_key or settings.DEVICES_LICENCE_KEY
         if not club_id or not key:
             raise refused("--club-id and --licence-key (or DEVICES_LICENCE_KEY) are needed")
-        with refusals_told():
+        with printed_refusals():
             named = [part.strip().upper() for part in tables.split(",") if part.strip()]
             link = link_of(session_for_devices(session), tables=named)
         try:
@@ -77,7 +77,7 @@ class Command(BaseCommand):
 
     def _once(self, talk: Talk) -> None:
         try:
-            with refusals_told():
+            with printed_refusals():
                 self._tell(one_turn(talk, now=timezone.now()))
         except (ConnectorAway, ConnectorRefused) as fault:
             raise refused(_trouble(talk, fault)) from None
@@ -87,7 +87,7 @@ class Command(BaseCommand):
         try:
             while True:
                 try:
-                    with refusals_told():
+                    with printed_refusals():
                         self._tell(one_turn(talk, now=timezone.now()))
                     pause = SECONDS
                 except (ConnectorAway, ConnectorRefused) as fault:
@@ -98,17 +98,17 @@ class Command(BaseCommand):
             self._say("stopped")
 
     def _tell(self, heard: Heard) -> None:
-        told = ["session begun on the devices"] if heard.is_begun_anew else []
-        told += ["movement sent"] if heard.is_movement_sent else []
+        lines = ["session begun on the devices"] if heard.is_begun_anew else []
+        lines += ["movement sent"] if heard.is_movement_sent else []
         outcomes = heard.outcomes
-        told += [
+        lines += [
             f"{outcomes[queue, outcome]} {words}"
             for queue, outcome, words in _REPORTED
             if outcomes[queue, outcome]
         ]
-        told += [f"not read: {sentence(item.code, item.values)}" for item in heard.unread]
-        if told:
-            self._say(", ".join(told))
+        lines += [f"not read: {sentence(refusal.code, refusal.values)}" for refusal in heard.unread]
+        if lines:
+            self._say(", ".join(lines))
 
     def _say(self, text: str) -> None:
         self.stdout.write(f"{timezone.localtime():%H:%M:%S} {text}")

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 
 from federation.texts import sentence
 from scoring.intake.services.played import export_played
-from scoring.management.answers import account_named, refusals_told, refused
+from scoring.management.answers import account_named, printed_refusals, refused
 from tournaments.models import Event
 
 
@@ -20,12 +20,12 @@ class Command(BaseCommand):
         parser.add_argument("--account", metavar="EMAIL", help="in whose name")
 
     def handle(self, *, event: int, file: str, account: str | None, **_options: object) -> None:
-        found = Event.objects.filter(pk=event).first()
-        if found is None:
+        row = Event.objects.filter(pk=event).first()
+        if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
         acting = account_named(account)
-        with refusals_told("played-export", found, acting):
-            data = export_played(event=found, account=acting)
+        with printed_refusals("played-export", row, acting):
+            data = export_played(event=row, account=acting)
         try:
             with Path(file).open("xb") as target:
                 target.write(data)

@@ -15,7 +15,7 @@ from federation.texts import sentence
 from scoring.homologation.rules.checklist import Condition, missing_conditions
 from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.services.homologation import homologate_event
-from scoring.management.answers import account_named, refusals_told, refused
+from scoring.management.answers import account_named, printed_refusals, refused
 from tournaments.models import Event
 
 INCOMPLETE = 1
@@ -45,19 +45,19 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
     def handle(self, *, event: int, account: str | None, json: bool, **_options: object) -> None:
-        found = Event.objects.select_related("season", "rule_set").filter(pk=event).first()
-        if found is None:
+        row = Event.objects.select_related("season", "rule_set").filter(pk=event).first()
+        if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
         acting = account_named(account)
-        with refusals_told(ACT, found, acting):
-            conditions = checklist(found)
-            homologated = _homologated(found, acting)
+        with printed_refusals(ACT, row, acting):
+            conditions = checklist(row)
+            homologated = _homologated(row, acting)
         if json:
             with translation.override("en"):  # read by programs: the same in every country
-                told = _data(found, conditions, homologated)
-            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+                data = _data(row, conditions, homologated)
+            self.stdout.write(encoding.dumps(data, ensure_ascii=False, indent=2))
         else:
-            self.stdout.write(_table(found, conditions))
+            self.stdout.write(_table(row, conditions))
         if not homologated:
             raise SystemExit(INCOMPLETE)
 

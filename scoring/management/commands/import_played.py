@@ -13,7 +13,7 @@ from scoring.management.answers import (
     account_named,
     file_errors_reported,
     file_read,
-    refusals_told,
+    printed_refusals,
 )
 from scoring.management.intake_report import (
     confirming_data,
@@ -49,16 +49,16 @@ class Command(BaseCommand):
             received = receive_played(
                 name=Path(file).name, data=data, organisers=organisers, account=acting, now=now
             )
-        told, refusal = intake_report(received, created=False), None
+        report, refusal = intake_report(received, created=False), None
         if confirm and received.state == FileState.WAITING:
             try:
-                with refusals_told("file-confirm", received.event, acting), transaction.atomic():
+                with printed_refusals("file-confirm", received.event, acting), transaction.atomic():
                     made = confirm_in_window(file=received, account=acting, now=now, reason=reason)
-                told |= confirming_data(made)
+                report |= confirming_data(made)
             except CommandError as fault:
                 refusal = fault
             received = ResultFile.objects.get(pk=received.pk)
-            told["file"]["state"], told["people"] = received.state, identified_people(received)
-        self.stdout.write(report_as_text(told))
+            report["file"]["state"], report["people"] = received.state, identified_people(received)
+        self.stdout.write(report_as_text(report))
         if refusal is not None:
             raise refusal

@@ -25,7 +25,7 @@ from scoring.management.answers import (
     account_named,
     file_errors_reported,
     file_read,
-    refusals_told,
+    printed_refusals,
 )
 from scoring.management.intake_report import (
     confirming_data,
@@ -86,12 +86,12 @@ class Command(BaseCommand):
             "--date", type=dt.date.fromisoformat, help="first day of the new event (the file's)"
         )
         parser.add_argument("--until", type=dt.date.fromisoformat, help="its last day (the same)")
-        for told, about in (
+        for option, about in (
             ("open-to-all", "entry is open to anyone"),
             ("advertised", "it was publicly advertised"),
             ("prizes", "it gives prizes"),
         ):
-            parser.add_argument(f"--{told}", action="store_true", help=f"of a festival: {about}")
+            parser.add_argument(f"--{option}", action="store_true", help=f"of a festival: {about}")
         parser.add_argument(
             "--session", type=int, help="the file is of this session, and does not know it"
         )
@@ -133,7 +133,7 @@ class Command(BaseCommand):
         refusal = None
         if confirm and received.state == FileState.WAITING:
             try:
-                with refusals_told("file-confirm", received.event, acting):
+                with printed_refusals("file-confirm", received.event, acting):
                     payload |= confirming_data(_confirmed(received, options, acting))
             except CommandError as fault:
                 refusal = fault
@@ -170,18 +170,18 @@ def _event(
         event__club=club,
         event__association=association,
     ).exclude(state=FileState.DISCARDED)
-    if (known := same.select_related("event").order_by("pk").first()) is not None:
-        return known.event, False
+    if (same_file := same.select_related("event").order_by("pk").first()) is not None:
+        return same_file.event, False
     draft = _draft(options, imported, file, club, association)
     return create_event(draft=draft, account=account, now=timezone.now()), True
 
 
 def _organiser(club: str | None, association: str | None) -> tuple[Club | None, Association | None]:
     if club is not None:
-        found = Club.objects.filter(code=club.upper()).first()
-        if found is None:
+        row = Club.objects.filter(code=club.upper()).first()
+        if row is None:
             raise RuleError("club_unknown", code=club)
-        return found, None
+        return row, None
     body = Association.objects.filter(code=(association or "").upper()).first()
     if body is None:
         raise RuleError("association_unknown", code=association)

@@ -35,7 +35,7 @@ class LinesOfMatch:
 def lines_of_match(match: ScheduledMatch) -> LinesOfMatch:
     """Return the progress of a match by its lines; all zero if it has none."""
     states = Counter(BookLine.objects.filter(match=match).values_list("state", flat=True))
-    noted = sum(states[item] for item in HAS_RESULT)
+    noted = sum(states[state] for state in HAS_RESULT)
     return LinesOfMatch(noted, states[DUE], states[DUE] + states[ENTERED])
 
 
@@ -45,7 +45,11 @@ def matches_waiting(event: Event, number: int) -> set[int]:
     rows = BookLine.objects.filter(match__event=event, match__round=number)
     for match, state in rows.values_list("match", "state"):
         states.setdefault(match, set()).add(state)
-    return {pk for pk, found in states.items() if found & HAS_RESULT and found & {DUE, ENTERED}}
+    return {
+        pk
+        for pk, match_states in states.items()
+        if match_states & HAS_RESULT and match_states & {DUE, ENTERED}
+    }
 
 
 def matches_noted(event: Event, number: int) -> set[int]:

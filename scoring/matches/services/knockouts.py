@@ -67,9 +67,11 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
     extra = regulation_of(event).knockout.extra_boards
     by_match_id = {}
     for match in schedule_of(event, drafts=True):
-        told = counted.get((match.round, frozenset((match.home_id or 0, match.away_id or 0))))
-        if told is not None:
-            by_match_id[match.pk] = _stand(match, told, entries, play.match_boards, extra)
+        scored_match = counted.get(
+            (match.round, frozenset((match.home_id or 0, match.away_id or 0)))
+        )
+        if scored_match is not None:
+            by_match_id[match.pk] = _stand(match, scored_match, entries, play.match_boards, extra)
     return by_match_id
 
 
@@ -178,15 +180,15 @@ def end_interrupted(
     play = team_play_of(match.event)
     if play is None or play.format != PlayFormat.KNOCKOUT:
         raise RuleError("not_a_knockout", article=INTERRUPTED)
-    told = _counted(match)
-    if told is None:
+    scored_match = _counted(match)
+    if scored_match is None:
         raise RuleError("knockout_without_results", article=INTERRUPTED)
     entries = dict(match.event.entries.values_list("key", "pk"))
     keys = {pk: key for key, pk in entries.items()}
-    played = told.result.boards_counted
-    due = max(play.match_boards, len(told.result.match.boards))
+    played = scored_match.result.boards_counted
+    due = max(play.match_boards, len(scored_match.result.match.boards))
     through = through_after_interruption(
-        replace(told.result.match, scheduled=due),
+        replace(scored_match.result.match, scheduled=due),
         unable={keys[pk] for pk in unable if pk in keys},
         can_be_finished=can_be_finished,
         both_workable=both_workable,
@@ -205,8 +207,8 @@ def end_interrupted(
             "knockout_interrupted", INTERRUPTED, _name(match, winner), played=played, boards=due
         )
     segments = segments_in_words(segments_in(played, play), play)
-    told_of = " · ".join(item for item in (note.strip(), segments) if item)
-    end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, told_of, trace.as_rows())
+    text = " · ".join(part for part in (note.strip(), segments) if part)
+    end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, text, trace.as_rows())
     return finish_match(match=match, end=end, account=account, now=now)
 
 
@@ -338,10 +340,10 @@ def _counted(match: ScheduledMatch) -> ScoredMatch | None:
     entries = dict(match.event.entries.values_list("key", "pk"))
     if not EventResult.objects.filter(event=match.event_id).exists():
         return None
-    for each in scored_event(match.event).matches:
-        both = {entries[each.plan.home], entries[each.plan.away]}
-        if each.plan.round == match.round and both == {match.home_id, match.away_id}:
-            return each
+    for scored in scored_event(match.event).matches:
+        both = {entries[scored.plan.home], entries[scored.plan.away]}
+        if scored.plan.round == match.round and both == {match.home_id, match.away_id}:
+            return scored
     return None
 
 

@@ -32,6 +32,7 @@ from tournaments.teams.services.draws import write_swiss_round
 
 ARTICLE = "RTP 3.6.12.2"
 FIRST_ROUNDS = ("fold", "halves", "draw")
+TRIPLE = 3
 Pairs = list[tuple[str, str | None]]
 
 
@@ -50,7 +51,7 @@ class SwissRoundOptions:
 
 @transaction.atomic
 def draw_swiss_round(
-    *, event: Event, asked: SwissRoundOptions, account: Account | None, now: dt.datetime
+    *, event: Event, options: SwissRoundOptions, account: Account | None, now: dt.datetime
 ) -> Draw:
     """Draw the next Swiss round, or redraw the last one, and write it as a draft.
 
@@ -64,15 +65,15 @@ def draw_swiss_round(
     names = contestant_names([entry for entry in entered if entry.pk not in out])
     _refuse_small(event, len(entered), play.rounds)
     drawn = _last_drawn(event)
-    number = max(drawn, 1) if asked.redraw else drawn + 1
+    number = max(drawn, 1) if options.redraw else drawn + 1
     trace = Trace()
     after = standings_round(number, lag=play.draws_behind)
     if after is None:
-        pairs = _first(event, play, names, asked.first_round, number, trace)
-        method = DrawMethod.LOT if asked.first_round == "draw" else DrawMethod.STRENGTH
+        pairs = _first(event, play, names, options.first_round, number, trace)
+        method = DrawMethod.LOT if options.first_round == "draw" else DrawMethod.STRENGTH
     else:
         _refuse_unfinished(event, after)
-        pairs = _by_standings(event, play, names, number, danish=asked.danish, trace=trace)
+        pairs = _by_standings(event, play, names, number, danish=options.danish, trace=trace)
         method = DrawMethod.STANDINGS
     entries = {name: pk for pk, name in names.items()}
     return write_swiss_round(
@@ -81,7 +82,7 @@ def draw_swiss_round(
         pairs=[(entries[one], None if other is None else entries[other]) for one, other in pairs],
         steps=trace.as_rows(),
         method=method,
-        reason=asked.reason,
+        reason=options.reason,
         account=account,
         now=now,
     )
@@ -115,9 +116,10 @@ def _first(
         seed = secrets.token_hex(8)
         drawn = drawn_order(order, seed=seed)
         trace.add("swiss_seed", "RTP 3.6.3", seed)
-        for each in drawn:
-            trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
-        return _unranked(event, play, names, [drawn.contestant for drawn in drawn], method, number)
+        for drawn_match in drawn:
+            trace.add("swiss_drawn", "RTP 3.6.3", drawn_match.order, team=drawn_match.contestant)
+        order = [drawn.contestant for drawn in drawn]
+        return _unranked(event, play, names, order, method, number, trace)
     for place, team in enumerate(rated_teams(event), start=1):
         trace.add(
             "swiss_seeded",
@@ -127,7 +129,7 @@ def _first(
             iv=team.iv,
             best=team.best_place,
         )
-    return _unranked(event, play, names, order, method, number)
+    return _unranked(event, play, names, order, method, number, trace)
 
 
 def _unranked(
@@ -137,13 +139,27 @@ def _unranked(
     order: Sequence[str],
     method: str,
     number: int,
+    trace: Trace,
 ) -> Pairs:
     met, byes = _met(event, names, number)
+    if play.triples and len(order) % 2 and number > 1:
+        return _with_triple(order, met, trace)
     if play.triples and len(order) % 2:
-        return _with_triple(order, met, Trace())
+        return _first_with_triple(order, method, trace)
     if number > 1:
         return swiss_pairing(order, met, byes)
     return swiss_first_round(order, method=method)
+
+
+def _first_with_triple(order: Sequence[str], method: str, trace: Trace) -> Pairs:
+    """Return a first round: a triple of the last three, the others as the organiser chose.
+
+    Source: RTP 3.6.12.2.
+    """
+    rest, (one, two, three) = order[:-TRIPLE], order[-TRIPLE:]
+    trace.add("swiss_triple", ARTICLE, f"{one}, {two}, {three}")
+    pairs = swiss_first_round(rest, method=method) if rest else []
+    return [*pairs, (one, two), (two, three), (one, three)]
 
 
 def _with_triple(order: Sequence[str], met: Sequence[tuple[str, str]], trace: Trace) -> Pairs:

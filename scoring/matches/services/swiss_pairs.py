@@ -53,7 +53,7 @@ def is_swiss_of_pairs(event: Event) -> bool:
 
 @transaction.atomic
 def draw_pairs_round(
-    *, session: Session, asked: PairsRoundOptions, account: Account | None, now: dt.datetime
+    *, session: Session, options: PairsRoundOptions, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
     """Draw the next Swiss round of a session of pairs, or redraw the last one, and seat it.
 
@@ -68,9 +68,9 @@ def draw_pairs_round(
         raise RuleError("swiss_pairs_not_stated", article="RTP 3.5.9.2")
     seatings = _seatings(event, session)
     drawn = rounds_drawn(seatings[-1])
-    if asked.redraw and not drawn:
+    if options.redraw and not drawn:
         raise RuleError("swiss_round_not_drawn", article=ARTICLE)
-    number = drawn if asked.redraw else drawn + 1
+    number = drawn if options.redraw else drawn + 1
     out = ruled_out(event)
     playing = [
         attendee
@@ -82,8 +82,8 @@ def draw_pairs_round(
         _refuse_unfinished(seatings, before=number)
         pairs, reasons, seed = _by_standings(event, playing, met, rested)
     else:
-        pairs, reasons, seed = _first(playing, asked)
-    made = SwissRound(number, pairs, reasons, asked.boards_in_round, seed, asked.reason)
+        pairs, reasons, seed = _first(playing, options)
+    made = SwissRound(number, pairs, reasons, options.boards_in_round, seed, options.reason)
     return write_swiss_round(session=session, drawn=made, account=account, now=now)
 
 

@@ -46,7 +46,7 @@ def take_rests(*, event: Event, source: Source, account: Account | None, now: dt
     if not event.is_triplets:
         return 0
     entries = dict(event.entries.values_list("key", "pk"))
-    told = {
+    turns = {
         entries[contestant.key]: [
             Turn(turn.session, turn.from_round, source.people[contestant.key, turn.position][0].pk)
             for turn in contestant.turns
@@ -54,4 +54,4 @@ def take_rests(*, event: Event, source: Source, account: Account | None, now: dt
         for contestant in source.imported.contestants
         if contestant.turns
     }
-    return note_turns(event=event, turns=told, account=account, now=now)
+    return note_turns(event=event, turns=turns, account=account, now=now)

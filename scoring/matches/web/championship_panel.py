@@ -17,13 +17,13 @@ def final_list(championship: Championship, request: HttpRequest) -> Panel | None
         return None
     rows = [
         {
-            "place": place(each.place, tied=each.tied),
-            "name": _name(each.standing.entry),
-            "event": each.standing.entry.event_id,
-            "entry": each.standing.entry_id,
-            "label": each.label,
+            "place": place(final_place.place, tied=final_place.tied),
+            "name": _name(final_place.standing.entry),
+            "event": final_place.standing.entry.event_id,
+            "entry": final_place.standing.entry_id,
+            "label": final_place.label,
         }
-        for each in final_list.places
+        for final_place in final_list.places
     ]
     data = {"rows": rows, "is_final": final_list.is_final}
     html = render_to_string("scoring/panels/championship_list.html", data, request=request)

@@ -55,7 +55,8 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "may_interrupt": directs and is_open and not stand.winner and not stand.is_extra,
     }
     html = render_to_string("scoring/panels/knockout_match.html", data, request=request)
-    return Panel(_("Who goes on"), html, key="goes-on")
+    title = _("Who goes on") if match.winner_to_id else _("Who wins")
+    return Panel(title, html, key="goes-on")
 
 
 def _team(match: ScheduledMatch, entry: int) -> str:

@@ -137,11 +137,11 @@ def _gains(board: BoardResult | None) -> tuple[Fraction, Fraction]:
 
 def _rooms(lines: Sequence[ScoredLine], home: str) -> tuple[str, str]:
     """Return the room where home, and where away, sits North-South; "" if that changed."""
-    found = []
+    notes = []
     for is_home in (True, False):
         rooms = {line.result.room for line in lines if (line.result.ns == home) == is_home}
-        found.append(room_in_words(next(iter(rooms))) if len(rooms) == 1 else "")
-    return found[0], found[1]
+        notes.append(room_in_words(next(iter(rooms))) if len(rooms) == 1 else "")
+    return notes[0], notes[1]
 
 
 def _table(line: ScoredLine | None) -> TableOfBoard | None:
@@ -179,5 +179,4 @@ def _chart(
 
 
 def _signed(imps: Fraction) -> str:
-    places = 0 if imps.denominator == 1 else 2
-    return figure(to_places(imps, places), places, signed=True)
+    return imps_in_words(imps, signed=True)

@@ -18,7 +18,7 @@ def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigur
     play = team_play_of(event)
     # In a knock-out no team is marked as winner before the match has ended.
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
-    told = {}
+    figures = {}
     for match in scored_event(event).matches:
         home, away = entries[match.plan.home], entries[match.plan.away]
         ahead = (match.home_imps > match.away_imps) - (match.home_imps < match.away_imps)
@@ -30,6 +30,8 @@ def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigur
         )
         winner = 0 if is_knockout else {1: home, -1: away, 0: 0}[ahead]
         boards = match.result.boards_counted
-        told[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner, boards)
-        told[match.plan.round, away, home] = MatchFigures(*imps[::-1], *vps[::-1], winner, boards)
-    return told
+        figures[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner, boards)
+        figures[match.plan.round, away, home] = MatchFigures(
+            *imps[::-1], *vps[::-1], winner, boards
+        )
+    return figures

@@ -53,6 +53,7 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     page = {
         "match": match,
         "segments": _segments(match, scored_match, min(board for _s, board, _t in rows), hidden),
+        "brought": _brought(match, scored_match),
         "is_whole": not hidden.intersection(board for _s, board, _t in rows),
         "total": _in_words(
             _sides(match, scored_match, (scored_match.home_imps, scored_match.away_imps))
@@ -77,7 +78,7 @@ def _segments(
     match: ScheduledMatch, scored_match: ScoredMatch, first: int, hidden: Collection[int]
 ) -> list[Segment]:
     sizes = segment_boards(match.event.team_play)
-    lasts = [first + item for item in accumulate(sizes)]
+    lasts = [first + end for end in accumulate(sizes)]
     parts = [
         (
             _("Segment %(n)s") % {"n": number} if len(sizes) > 1 else "",
@@ -100,8 +101,18 @@ def _segments(
     return segments
 
 
+def _brought(match: ScheduledMatch, scored_match: ScoredMatch) -> tuple[str, str] | None:
+    """Return what each team has besides its boards; None if neither has anything."""
+    won = _sum(_gained(board) for board in scored_match.result.boards)
+    own = scored_match.home_imps - won[0], scored_match.away_imps - won[1]
+    if not any(own):
+        return None
+    home, away = (imps_in_words(imps, signed=True) for imps in _sides(match, scored_match, own))
+    return home, away
+
+
 def _gained(board: BoardResult) -> Imps:
-    home, away = (max(Fraction(item or 0), Fraction(0)) for item in (board.home, board.away))
+    home, away = (max(Fraction(imps or 0), Fraction(0)) for imps in (board.home, board.away))
     return home, away
 
 
@@ -117,7 +128,7 @@ def _sides(match: ScheduledMatch, scored_match: ScoredMatch, imps: Imps) -> Imps
 
 
 def _in_words(imps: Imps, *, blank: bool = False) -> tuple[str, str]:
-    home, away = ("" if blank and not item else imps_in_words(item) for item in imps)
+    home, away = ("" if blank and not imp else imps_in_words(imp) for imp in imps)
     return home, away
 
 

@@ -91,10 +91,11 @@ register([
         title=_("Work out the close"), service=ask_for_close_preview,
     ),
     ON_RUN(
+        api=KeyScope.RANKING,
         name="season-close-apply", path="ranking/closing/<int:pk>/apply/",
         rules=("1.3.4-a", "1.3.4-b"),
         title=_("Close the season exactly so"), form=CloseForm, form_arguments=_by_two,
-        service=ask_to_close_season, message=_requested, next_page=_job_or_approvals, api=None,
+        service=ask_to_close_season, message=_requested, next_page=_job_or_approvals,
     ),
     ON_RUN(
         name="season-close-letters", path="ranking/closing/<int:pk>/letters/",
@@ -103,10 +104,11 @@ register([
         next_page=AS_JOB,
     ),
     ON_RUN(
+        api=KeyScope.RANKING,
         name="season-close-take-back", path="ranking/closing/<int:pk>/take-back/",
         rules=("1.3.4-a",),
         title=_("Take the close back"), row="", form=TakeBackForm, arguments=_run_number,
         service=take_back_season_close, message=_("The close of the season is taken back."),
-        once=True, creates=True, next_page=page_of_value("season-close-detail"), api=None,
+        once=True, creates=True, next_page=page_of_value("season-close-detail"),
     ),
 ])  # fmt: skip

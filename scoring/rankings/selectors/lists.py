@@ -108,12 +108,12 @@ def places_within(lines: QuerySet[RankingLine]) -> dict[int, PlaceWithin]:
 
 def _placed(rows: Iterable[tuple[int, int]]) -> list[tuple[int, int, bool]]:
     """Return rows of (key, figure), the largest figure first, with place and whether it is tied."""
-    known = list(rows)
+    pairs = list(rows)
     first: dict[int, int] = {}
-    for number, (_key, figure) in enumerate(known, start=1):
+    for number, (_key, figure) in enumerate(pairs, start=1):
         first.setdefault(figure, number)
-    times = Counter(figure for _key, figure in known)
-    return [(key, first[figure], times[figure] > 1) for key, figure in known]
+    times = Counter(figure for _key, figure in pairs)
+    return [(key, first[figure], times[figure] > 1) for key, figure in pairs]
 
 
 def published_by(day: dt.date) -> RankingList | None:
@@ -145,7 +145,7 @@ def _bodies(
     rows = {key: (players, pe, pm) for key, players, pe, pm in sums}
     by_total = sorted(
         ((key, pe * 10 + pm) for key, (_players, pe, pm) in rows.items()),
-        key=lambda item: (-item[1], bodies[item[0]].name),
+        key=lambda row: (-row[1], bodies[row[0]].name),
     )
     return [
         BodyLine(place, tied, bodies[key], *rows[key]) for key, place, tied in _placed(by_total)

@@ -43,6 +43,11 @@ def list_before(ranking: RankingList) -> RankingList | None:
     return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
 
 
+def is_first_list(ranking: RankingList) -> bool:
+    """Say whether nobody on a list was on one before, so that nobody moved or is new."""
+    return not ranking.lines.filter(previous_place__isnull=False).exists()
+
+
 def last_season_sources() -> tuple[QuerySet[Any], ...]:
     """Return the rows with earlier places of people: without any, the last season is missing."""
     return (

@@ -41,20 +41,20 @@ def give_awards(*, result: EventResult, now: dt.datetime) -> int:
     """
     earned = list(earned_awards(result, now))
     lost = lost_points(result, earned, now)
-    wanted = {
+    due = {
         (points_award.kind, points_award.person_id, points_award.entry_id): points_award
         for points_award in [*earned, *lost]
     }
     rows: list[PointsAward] = []
     for award in awards_in_force(result.event):
         key = (award.kind, award.person_id, award.entry_id)
-        new = wanted.get(key)
+        new = due.get(key)
         if new is not None and (new.pe, new.pm_tenths) == (award.pe, award.pm_tenths):
-            wanted.pop(key)
+            due.pop(key)
             continue
         rows.append(_taken_back(award, result, now))
-    PointsAward.objects.bulk_create([*rows, *wanted.values()])
-    return len(rows) + len(wanted)
+    PointsAward.objects.bulk_create([*rows, *due.values()])
+    return len(rows) + len(due)
 
 
 def awards_in_force(event: Event) -> QuerySet[PointsAward]:
@@ -74,7 +74,7 @@ def lost_points(
     for loss in rows.select_related("player").order_by("pk"):
         decided[loss.entry_id].append(loss)
     lost = (_lost(award, decided[award.entry_id], result, now) for award in earned)
-    return [item for item in lost if item is not None]
+    return [award for award in lost if award is not None]
 
 
 def _lost(
@@ -173,17 +173,19 @@ def earned_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward
         by_entry = {standing.entry_id: standing for standing in standings}
         for award in awards(placings, event=field, figures=figures):
             standing = by_entry[int(award.contestant)]
-            known = played.get(standing.entry_id, {})
-            for player, given in _shares(award, standing, players, figures, known):
+            boards_by_person = played.get(standing.entry_id, {})
+            for player, member_award in _shares(
+                award, standing, players, figures, boards_by_person
+            ):
                 yield PointsAward(
                     event=event,
                     revision=result.revision,
                     season=event.season,
                     person_id=player.person_id,
                     entry_id=standing.entry_id,
-                    pe=given.pe,
-                    pm_tenths=given.pm_tenths,
-                    steps=given.trace.as_rows(),
+                    pe=member_award.pe,
+                    pm_tenths=member_award.pm_tenths,
+                    steps=member_award.trace.as_rows(),
                     awarded_at=now,
                 )
 
@@ -200,14 +202,14 @@ def _shares(
     boards = max(1, standing.boards_played)
     members = [
         Member(
-            item.person_id,
-            min(played.get(item.person_id, 0), boards) if played else boards,
-            item.is_substitute,
+            entry_player.person_id,
+            min(played.get(entry_player.person_id, 0), boards) if played else boards,
+            entry_player.is_substitute,
         )
-        for item in team
+        for entry_player in team
     ]
-    given = member_awards(award, members, team_boards=boards, figures=figures)
-    for player, share in zip(team, given, strict=True):
+    shares = member_awards(award, members, team_boards=boards, figures=figures)
+    for player, share in zip(team, shares, strict=True):
         if player.person.number is not None:
             yield player, share
 

@@ -57,7 +57,9 @@ def differences_of(ranking: RankingList) -> list[Difference]:
         )
         for row in ranking.lines.all()
     }
-    people = sorted(counted.keys() | listed.keys(), key=lambda item: _order(item, listed, counted))
+    people = sorted(
+        counted.keys() | listed.keys(), key=lambda number: _order(number, listed, counted)
+    )
     return [
         Difference(person, listed.get(person), counted.get(person))
         for person in people

@@ -77,7 +77,7 @@ def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
         people,
         {season.year: season for season in Season.objects.filter(year__in=years)},
         frozenset(licences.values_list("person_id", "season__year")),
-        {(item.person_id, item.season.year): item for item in closings},
+        {(closing.person_id, closing.season.year): closing for closing in closings},
         grants,
         category_codes(on),
     )
@@ -99,8 +99,8 @@ def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPl
     if code is None:
         text = row.text("category")
         problems.append(no_such_category(text, register.categories))
-    kept = register.licensed | register.closings.keys()
-    if person is not None and season is not None and (person.pk, year) not in kept:
+    person_rows = register.licensed | register.closings.keys()
+    if person is not None and season is not None and (person.pk, year) not in person_rows:
         problems.append(
             RuleError(
                 "data_not_licensed",
@@ -129,20 +129,20 @@ def _held_against(
     pe, pm = row.whole("pe") or 0, row.whole("pm") or 0
     begins = season.ends_on + dt.timedelta(days=1)
     mine = register.grants.get(person.pk, ())
-    held = next((item.category for item in reversed(mine) if item.valid_from <= begins), "")
-    told = (
+    held = next((grant.category for grant in reversed(mine) if grant.valid_from <= begins), "")
+    figures = (
         ("pe", pe, stored.pe if stored else None),
         ("pm", pm, stored.pm_tenths if stored else None),
     )
     changes = [
         (column, "" if before is None else _shown(column, before), _shown(column, value))
-        for column, value, before in told
+        for column, value, before in figures
         if value != before
     ]
     if stored is None or stored.category != code:
         changes.append(("category", stored.category if stored else "", code))
-    is_given = any(item.category == code and item.valid_from == begins for item in mine)
-    grants = held != code and not is_given
+    is_granted = any(grant.category == code and grant.valid_from == begins for grant in mine)
+    grants = held != code and not is_granted
     what = ClosingPlan(person, season, pe, pm, code, stored, grants)
     act = NEW if stored is None else CHANGED if changes else SAME
     if stored is not None and stored.run_id is not None and changes:

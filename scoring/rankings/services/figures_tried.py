@@ -77,7 +77,7 @@ def _changed(
     result.event.ranking_rule_set = rules
     tried = points_earned(result, now)
     for person in own.keys() | tried.keys():
-        pe, pm_tenths = (tried[person][item] - own[person][item] for item in (0, 1))
+        pe, pm_tenths = (tried[person][place] - own[person][place] for place in (0, 1))
         if pe or pm_tenths:
             yield engine.SeasonAward(person, result.event.season.year, pe, pm_tenths)
 

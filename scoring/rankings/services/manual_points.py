@@ -60,13 +60,13 @@ def _more_for_north_south(manual_points: Iterable[ManualPoints], scored: Scored)
 
 
 def with_manual_points(
-    imported: ImportedFile, given: Iterable[Mapping[str, int | None]]
+    imported: ImportedFile, points: Iterable[Mapping[str, int | None]]
 ) -> ImportedFile:
     """Return the file with these points on their lines. given: as stored by as_row."""
     lines = list(imported.lines)
-    for item in given:
-        place = item["line"] or 0
-        awarded = _points(item["ns"]), _points(item["ew"])
+    for row in points:
+        place = row["line"] or 0
+        awarded = _points(row["ns"]), _points(row["ew"])
         lines[place] = replace(lines[place], awarded=awarded)
     return replace(imported, lines=tuple(lines))
 

@@ -137,7 +137,11 @@ def next_category(ladder: Sequence[Rung], held: str, now: Points) -> NextCategor
         max(way.experience_min - now.pe, 0) if way else 0,
         max(way.merit_min_tenths - now.pm_tenths, 0) if way else 0,
     )
-    places = tuple(item.merit_place_max for item in rung.any_of if item.merit_place_max is not None)
+    places = tuple(
+        threshold.merit_place_max
+        for threshold in rung.any_of
+        if threshold.merit_place_max is not None
+    )
     return NextCategory(rung, way, places, missing)
 
 
@@ -148,11 +152,11 @@ def months_of(awards: Sequence[PointsAward], carried: int) -> tuple[int, ...]:
         year, month = award.event.ends_on.year, award.event.ends_on.month
         at = month if year == award.season.year else (1 if year < award.season.year else 12)
         months[at - 1] += award.pe
-    told, total = [], carried
+    years, total = [], carried
     for earned in months:
         total += earned
-        told.append(total)
-    return tuple(told)
+        years.append(total)
+    return tuple(years)
 
 
 def _carried(

@@ -8,7 +8,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.models import EventResult, PointsLoss
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from scoring.standings.services.revisions import recompute_awards
 from tournaments.models import Entry, EntryPlayer, Event
 
@@ -83,5 +83,5 @@ def _recounted(
         details={"entry": str(loss.entry), "percent": loss.percent, "reason": reason},
     )
     if EventResult.objects.filter(event_id=loss.event_id).exists():
-        with players_told(loss.event, reason=reason, now=now):
+        with players_notified(loss.event, reason=reason, now=now):
             recompute_awards(loss.event, account, now)

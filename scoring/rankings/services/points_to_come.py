@@ -54,9 +54,9 @@ def effect_of(events: Sequence[Event]) -> Effect:
 def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
     """Return how many would change place, and how many would get another category."""
     figures = ranking_figures(ranking_row(on=season.starts_on))
-    people, past, given = licensed_in(season), past_of(season), season_points(season)
-    before = list_of(season, given, figures, people, past)
-    after = list_of(season, [*given, *awards], figures, people, past)
+    people, past, season_awards = licensed_in(season), past_of(season), season_points(season)
+    before = list_of(season, season_awards, figures, people, past)
+    after = list_of(season, [*season_awards, *awards], figures, people, past)
     places = categories = 0
     for person, line in after.items():
         old = before.get(person)

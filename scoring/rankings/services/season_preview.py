@@ -45,9 +45,9 @@ class _Law:
     default_iv: int
 
     def iv(self, category: str) -> int:
-        for each in self.figures.categories:
-            if each.code == category:
-                return each.iv
+        for group in self.figures.categories:
+            if group.code == category:
+                return group.iv
         return self.default_iv
 
     def titles(self) -> dict[str, str]:
@@ -205,7 +205,7 @@ def _line_of_listed(
         trace=trace,
     )
     points = ClosingPoints(person, run.season.year, line.pe, line.pm_tenths)
-    kept_pe, kept_pm = opening_points(
+    opening_pe, opening_pm = opening_points(
         points, season=run.following.year, reduction=law.reduction, trace=trace
     )
     last = past.closings.get(person)
@@ -217,8 +217,8 @@ def _line_of_listed(
         move=_move(before, after, law.ladder),
         pe=line.pe,
         pm_tenths=line.pm_tenths,
-        kept_pe=kept_pe,
-        kept_pm_tenths=kept_pm,
+        kept_pe=opening_pe,
+        kept_pm_tenths=opening_pm,
         pm_place=place,
         category_before=before or "",
         category_earned=earned,
@@ -236,7 +236,7 @@ def _line_of_lapsed(
     trace = Trace()
     trace.add("category_not_licensed", ARTICLE, held or None, season=run.season.year)
     points = ClosingPoints(closing.person_id, closing.season.year, closing.pe, closing.pm_tenths)
-    kept_pe, kept_pm = opening_points(
+    opening_pe, opening_pm = opening_points(
         points, season=run.following.year, reduction=law.reduction, trace=trace
     )
     return SeasonCloseLine(
@@ -247,8 +247,8 @@ def _line_of_lapsed(
         move=CategoryMove.SAME,
         pe=closing.pe,
         pm_tenths=closing.pm_tenths,
-        kept_pe=kept_pe,
-        kept_pm_tenths=kept_pm,
+        kept_pe=opening_pe,
+        kept_pm_tenths=opening_pm,
         category_before=held,
         category_after=held,
         iv_before=law.iv(held),
@@ -307,11 +307,11 @@ def _home_clubs(people: Sequence[int], on: dt.date) -> dict[int, int]:
     rows = ClubMembership.objects.filter(is_home=True, valid_from__lte=on).exclude(
         valid_until__lt=on
     )
-    wanted = set(people)
+    person_ids = set(people)
     return {
         person: club
         for person, club in rows.order_by("valid_from", "pk").values_list("person_id", "club_id")
-        if person in wanted
+        if person in person_ids
     }
 
 

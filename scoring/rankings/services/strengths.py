@@ -143,10 +143,14 @@ def _count_event(sessions: Sequence[_Session], counts: dict[tuple[int, str], _Co
     for place, session in enumerate(sessions):
         lines[session.line].append(place)
     moved: list[_Move] = []
-    for place, each in enumerate(sessions):
-        others = [grades[other] for other in lines[each.line] if other != place]
-        if len(set(each.people)) == PAIR and len(each.people) == PAIR and others:
-            moved += _moved(each, _mean(others), counts)
+    for place, played_session in enumerate(sessions):
+        others = [grades[other] for other in lines[played_session.line] if other != place]
+        if (
+            len(set(played_session.people)) == PAIR
+            and len(played_session.people) == PAIR
+            and others
+        ):
+            moved += _moved(played_session, _mean(others), counts)
     for key, step, grade, boards in moved:
         count = counts[key]
         count.grade, count.boards = grade, count.boards + boards

@@ -78,8 +78,8 @@ def set_ranking_terms(
         "patton_winners": [str(patton_winner) for patton_winner in draft.patton_winners]
     }
     seed = held.lot_seed if held else ""
-    kept = held.points_by if held else ""
-    points_by = kept or (list_that_gives_points(event, RankingTerms()) if draft.handicap else "")
+    method = held.points_by if held else ""
+    points_by = method or (list_that_gives_points(event, RankingTerms()) if draft.handicap else "")
     return _say(event, account, now, lot_seed=seed, points_by=points_by, **values)
 
 

@@ -201,8 +201,8 @@ def _row(
         percent=hundredths(standing.percent_hundredths),
         imps=hundredths(standing.imps_hundredths, imps_places, signed=True),
         vps=hundredths(standing.vps_hundredths),
-        pe=" / ".join(figure(item) for item in sorted(pe, reverse=True)),
-        pm=" / ".join(tenths(item) for item in sorted(pm, reverse=True)),
+        pe=" / ".join(figure(points) for points in sorted(pe, reverse=True)),
+        pm=" / ".join(tenths(points) for points in sorted(pm, reverse=True)),
         is_mine=reader is not None and reader in {player.person_id for player in entry.players},
         numbers=tuple(
             None if stored is None else Decimal(stored).scaleb(-2)

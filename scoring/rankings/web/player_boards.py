@@ -69,7 +69,7 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
     boards = own_boards(person, season)
     if boards is None:
         return None
-    most = sorted(boards.opponents.items(), key=lambda item: (-item[1].boards, item[0]))
+    most = sorted(boards.opponents.items(), key=lambda row: (-row[1].boards, row[0]))
     shown = most[:OPPONENTS_SHOWN]
     people = Person.objects.in_bulk({number for pair, _sum in shown for number in pair})
     data = {
@@ -81,8 +81,8 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
             _boards(_("All boards"), boards.every),
         ],
         "opponents": [
-            _boards(" – ".join(shown_name(people[number], on=on) for number in pair), found)
-            for pair, found in shown
+            _boards(" – ".join(shown_name(people[number], on=on) for number in pair), total)
+            for pair, total in shown
         ],
     }
     html = render_to_string("scoring/panels/player_boards.html", data, request=request)
@@ -98,10 +98,10 @@ def _partner(partner: Partner, person: Person) -> PartnerRow:
     )
 
 
-def _boards(label: str | Promise, found: Sum) -> BoardsRow:
+def _boards(label: str | Promise, total: Sum) -> BoardsRow:
     return BoardsRow(
-        label, found, _text(found.percent), _text(found.imps, signed=True),
-        _text(found.tricks, signed=True),
+        label, total, _text(total.percent), _text(total.imps, signed=True),
+        _text(total.tricks, signed=True),
     )  # fmt: skip
 
 

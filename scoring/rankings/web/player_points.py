@@ -21,8 +21,8 @@ from federation.page_parts.figures import figure, hundredths, place, tenths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.seasons import season_shown
-from scoring.models import PointsAward
-from scoring.rankings.selectors.rankings import places_in_time
+from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.rankings.selectors.rankings import is_first_list, places_in_time
 from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.web.categories import category_choices, category_labels
 from scoring.rankings.web.rows import moved
@@ -70,12 +70,21 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     data = {
         **points_data(points, person, on=on),
         "rows": [_award_row(award) for award in points.awards],
-        "earlier": [_award_row(item) for item in points.earlier],
+        "earlier": [_award_row(award) for award in points.earlier],
         "course": _course(points, season, on=on),
         "seasons": _seasons(points, season),
     }
     html = render_to_string("scoring/panels/player_points.html", data, request=request)
     return Panel(_("Ranking points"), html, key="points")
+
+
+def _moved(line: RankingLine | None, ranking: RankingList | None) -> str:
+    """Return the change of a place; empty on a first list, where nobody moved or is new."""
+    if line is None or ranking is None:
+        return ""
+    if line.previous_place is None and is_first_list(ranking):
+        return ""
+    return moved(line)
 
 
 def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
@@ -89,21 +98,21 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "ranking": ranking,
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
-        "moved": moved(line) if line else "",
-        "history": _history([each for _day, each in history]),
+        "moved": _moved(line, ranking),
+        "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
-        "now": _told(points.now),
-        "carried": _told(points.carried),
+        "now": _printed(points.now),
+        "carried": _printed(points.carried),
         "carried_reasons": reasons(points.carried_steps),
-        "won": _told(points.won),
-        "since_list": _told(points.since_list, signed=True)
+        "won": _printed(points.won),
+        "since_list": _printed(points.since_list, signed=True)
         if line and points.since_list != Points()
         else None,
-        "next": next_told(points.next, points.now, labels),
+        "next": next_category_meter(points.next, points.now, labels),
         "close": points.close,
-        "kept": _told(points.close.kept) if points.close else None,
-        "lost": _told(points.close.lost) if points.close else None,
+        "kept": _printed(points.close.kept) if points.close else None,
+        "lost": _printed(points.close.lost) if points.close else None,
         "close_category": labels.get(points.close.category, "") if points.close else "",
         "close_reasons": reasons(points.close.steps) if points.close else [],
         "average": hundredths(_mean(percentages)) if percentages else "",
@@ -111,7 +120,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
     }
 
 
-def next_told(
+def next_category_meter(
     above: NextCategory | None, now: Points, labels: Mapping[str, SafeString]
 ) -> Meter | None:
     """Return the requirements of the next category, in words."""
@@ -135,15 +144,15 @@ def _meter(above: NextCategory, now: Points) -> SafeString | str:
     """Return the bar of the requirement furthest from being met."""
     if above.way is None:
         return ""
-    asked = [
+    targets = [
         (now.pe, above.way.experience_min),
         (now.pm_tenths, above.way.merit_min_tenths),
     ]
-    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in asked if wanted]
+    shares = [(Fraction(has, needed), has, needed) for has, needed in targets if needed]
     if not shares:
         return ""
-    _share, has, wanted = min(shares)
-    return meter(has, wanted, gettext("What is reached of the next category"))
+    _share, has, target = min(shares)
+    return meter(has, target, gettext("What is reached of the next category"))
 
 
 def _course(points: OwnPoints, season: Season, *, on: dt.date) -> Chart | None:
@@ -177,7 +186,7 @@ def _seasons(points: OwnPoints, season: Season) -> Chart | None:
         for year, won in sorted(points.won_in.items())
     ]
     title = gettext("PE won in each season")
-    rows = [(item.label, item.told) for item in items]
+    rows = [(bar.label, bar.told) for bar in items]
     return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
 
 
@@ -188,7 +197,7 @@ def _history(places: Sequence[int]) -> SafeString | str:
         "then": places[0], "now": places[-1],
     }  # fmt: skip
     text = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
-    line = spark([-each for each in places], title)  # the first place is the highest
+    line = spark([-rank for rank in places], title)  # the first place is the highest
     return format_html('{}<div class="lab">{}</div>', line, text)
 
 
@@ -196,7 +205,7 @@ def _award_row(award: PointsAward) -> AwardRow:
     return AwardRow(award, figure(award.pe), tenths(award.pm_tenths), reasons(award.steps))
 
 
-def _told(points: Points, *, signed: bool = False) -> PrintedPoints:
+def _printed(points: Points, *, signed: bool = False) -> PrintedPoints:
     plus = "+" if signed and points.pm_tenths > 0 else ""
     return PrintedPoints(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
 

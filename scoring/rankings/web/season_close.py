@@ -109,7 +109,7 @@ def counts_by_tier(
     counted: Mapping[tuple[str, ...], int], *, figures: RankingFigures, tiers: TierFigures
 ) -> list[MoveCounts]:
     """Return the counts of each tier, by the category held after the close."""
-    found = []
+    counts = []
     for tier in sorted(tiers.groups_by_tier):
         sums: dict[tuple[str, ...], int] = {}
         codes = {*tier_categories(tier, figures=figures, tiers=tiers)}
@@ -119,8 +119,8 @@ def counts_by_tier(
             if code in codes:
                 key = (str(tier), move)
                 sums[key] = sums.get(key, 0) + count
-        found.append(counts_of(gettext("Tier %(n)s") % {"n": tier}, str(tier), sums))
-    return found
+        counts.append(counts_of(gettext("Tier %(n)s") % {"n": tier}, str(tier), sums))
+    return counts
 
 
 def ladder_bars(

@@ -56,18 +56,19 @@ def classification_table(
     caption: str, rows: Iterable[ClassificationRow], *, without: Iterable[str] = ()
 ) -> ClassificationTable:
     """Return a ranking with the columns that its rows fill, except those in `without`."""
-    kept = tuple(rows)
+    kept_rows = tuple(rows)
     hidden = frozenset(without)
     return ClassificationTable(
         caption=caption,
-        rows=kept,
+        rows=kept_rows,
         columns=tuple(
             column
             for column in COLUMNS
-            if column not in hidden and any(getattr(row, column) not in (None, "") for row in kept)
+            if column not in hidden
+            and any(getattr(row, column) not in (None, "") for row in kept_rows)
         ),
-        score_places=places_needed(row.score for row in kept),
-        imp_places=places_needed(row.imps for row in kept),
+        score_places=places_needed(row.score for row in kept_rows),
+        imp_places=places_needed(row.imps for row in kept_rows),
     )
 
 

@@ -69,16 +69,16 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
     played = list(_played(boards, entries.keys(), _ruled(set(entries.values()))))
     if not played:
         return None
-    people = _people_of({item.opponents for item in played if item.opponents is not None})
+    people = _people_of({row.opponents for row in played if row.opponents is not None})
     against: dict[tuple[int, ...], list[AgainstRoom]] = defaultdict(list)
-    for each in played:
-        if each.opponents in people:
-            against[people[each.opponents]].append(each.found)
+    for played_board in played:
+        if played_board.opponents in people:
+            against[people[played_board.opponents]].append(played_board.found)
     return OwnBoards(
-        _summed(item.found for item in played),
+        _summed(row.found for row in played),
         _summed(played.found for played in played if played.declaring == played.side),
         _summed(played.found for played in played if played.declaring not in ("", played.side)),
-        {pair: _summed(found) for pair, found in against.items()},
+        {pair: _summed(results) for pair, results in against.items()},
     )
 
 
@@ -87,12 +87,12 @@ def partners_of(person: Person) -> list[Partner]:
     rows = _standing(person).values_list("entry_id", "percent_hundredths")
     percents = dict(rows.filter(entry__event__kind=EventKind.PAIRS))
     seated = EntryPlayer.objects.filter(entry__in=percents, left_at__isnull=True)
-    found: dict[int, list[int | None]] = defaultdict(list)
+    opponents: dict[int, list[int | None]] = defaultdict(list)
     for entry, partner in seated.exclude(person=person).values_list("entry_id", "person_id"):
-        found[partner].append(percents[entry])
+        opponents[partner].append(percents[entry])
     partners = [
         Partner(partner, len(value), _mean([one for one in value if one is not None]))
-        for partner, value in found.items()
+        for partner, value in opponents.items()
     ]
     return sorted(partners, key=lambda partner: (-partner.events, partner.person_id))
 
@@ -163,10 +163,10 @@ def _played(
             side = "NS" if ns in own else "EW" if ew in own else ""
             if not side:
                 continue
-            others = [each for number, (_ns, _ew, each) in enumerate(tables) if number != at]
-            found = against_room(line, others, side=side)
-            if found is not None:
-                yield _Played(side, line.declaring, ew if side == "NS" else ns, found)
+            others = [table for number, (_ns, _ew, table) in enumerate(tables) if number != at]
+            result = against_room(line, others, side=side)
+            if result is not None:
+                yield _Played(side, line.declaring, ew if side == "NS" else ns, result)
 
 
 def _people_of(entries: set[int]) -> dict[int | None, tuple[int, ...]]:
@@ -178,8 +178,8 @@ def _people_of(entries: set[int]) -> dict[int | None, tuple[int, ...]]:
     return {entry: tuple(value) for entry, value in people.items() if len(value) == PAIR}
 
 
-def _summed(found: Iterable[AgainstRoom]) -> Sum:
-    rows = list(found)
+def _summed(results: Iterable[AgainstRoom]) -> Sum:
+    rows = list(results)
     tricks = [row.tricks for row in rows if row.tricks is not None]
     return Sum(
         len(rows),

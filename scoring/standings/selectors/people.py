@@ -35,7 +35,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
     decided = _decided_before(event)
     by_number = _by_number(imported)
     register = _register(event, _names(imported, by_number, decided), on)
-    found = []
+    rows = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
             proposal = Proposal(
@@ -48,18 +48,20 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
             key = (contestant.key, position, player.name, player.national_number)
             if key in decided:
                 kind, person = decided[key]
-                found.append(replace(proposal, kind=kind, person=person))
+                rows.append(replace(proposal, kind=kind, person=person))
             elif (member := by_number.get(player.national_number)) is not None:
-                found.append(_by_number_proposal(proposal, member))
+                rows.append(_by_number_proposal(proposal, member))
             else:
-                found.append(_by_name_proposal(proposal, register))
-    return _nobody_twice(found)
+                rows.append(_by_name_proposal(proposal, register))
+    return _nobody_twice(rows)
 
 
 def _by_number_proposal(proposal: Proposal, member: Person) -> Proposal:
     """Identify a player by the number, unless the file gives a very different name."""
-    words, known = name_words(proposal.name), name_words(f"{member.name} {member.full_name}")
-    agrees = not words or set(words) & set(known) or likeness(words, known) is not None
+    words, member_words = name_words(proposal.name), name_words(f"{member.name} {member.full_name}")
+    agrees = (
+        not words or set(words) & set(member_words) or likeness(words, member_words) is not None
+    )
     if agrees:
         return replace(proposal, kind=MatchKind.NUMBER, person=member.pk)
     return replace(proposal, kind=MatchKind.DOUBTFUL, candidates=(member.pk,))

@@ -32,24 +32,24 @@ def played_on_board(event: Event, *, session: int, board: int) -> Mapping[Place,
     files = lines.filter(
         removed_in__isnull=True, added_in__file__format="pbn", added_in__file__dropped_at=None
     ).values_list("added_in__file", "added_in__file__sha256")
-    told: dict[Place, Played] = {}
+    by_place: dict[Place, Played] = {}
     for pk, digest in files.distinct().order_by("added_in__file"):
-        told |= _read(pk, digest)
-    return {place: played for place, played in told.items() if place[:2] == (session, board)}
+        by_place |= _read(pk, digest)
+    return {place: played for place, played in by_place.items() if place[:2] == (session, board)}
 
 
 def _read(file_id: int, digest: str) -> dict[Place, Played]:
     key = f"played:{digest}"
-    told: dict[Place, Played] | None = cache.get(key)
-    if told is None:
+    cached: dict[Place, Played] | None = cache.get(key)
+    if cached is None:
         content = ResultFile.objects.values_list("content", flat=True).get(pk=file_id)
         lines = read_pbn(bytes(content), Limits()).lines if content else ()
-        told = {
+        cached = {
             (line.session, line.board, line.match, line.ns, line.ew): Played(
                 line.auction, line.play
             )
             for line in lines
             if line.auction or line.play
         }
-        cache.set(key, told, KEPT_SECONDS)
-    return told
+        cache.set(key, cached, KEPT_SECONDS)
+    return cached

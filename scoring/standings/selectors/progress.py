@@ -95,8 +95,8 @@ def _of_sessions(event: Event) -> Progress | None:
     is_within = bool(rounds and played and played < rounds)
     if session >= event.planned_sessions and not is_within:
         return None
-    told = (played, rounds) if is_within else (0, 0)
-    return Progress(session, event.planned_sessions, *told)
+    progress = (played, rounds) if is_within else (0, 0)
+    return Progress(session, event.planned_sessions, *progress)
 
 
 def _results(event: Event) -> QuerySet[BoardResult]:

@@ -78,20 +78,20 @@ def _counted(rows: Iterable[ScoredRow], names: Mapping[str, str]) -> dict[str, _
 def _changes(before: Mapping[str, _Held], after: Mapping[str, _Held]) -> tuple[StandingChange, ...]:
     """Return the contestants whose position changes; those that disappear come last."""
     keys = (*after, *(key for key in before if key not in after))
-    found = (_change(key, before.get(key), after.get(key)) for key in keys)
+    changes = (_change(key, before.get(key), after.get(key)) for key in keys)
     return tuple(
-        item
-        for item in found
-        if (item.rank_before, item.score_before) != (item.rank_after, item.score_after)
+        change
+        for change in changes
+        if (change.rank_before, change.score_before) != (change.rank_after, change.score_after)
     )
 
 
 def _change(key: str, old: _Held | None, new: _Held | None) -> StandingChange:
-    told = next(item for item in (new, old) if item is not None)
+    standing = next(row for row in (new, old) if row is not None)
     return StandingChange(
         key,
-        told.names,
-        told.line,
+        standing.names,
+        standing.line,
         old.rank if old else None,
         new.rank if new else None,
         old.score if old else None,

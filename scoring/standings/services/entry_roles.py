@@ -42,14 +42,14 @@ def count_with_roles(
     if result is None:
         return
     has_points = result.state == ResultState.HOMOLOGATED
-    is_counted_anew = has_points or _is_placed_otherwise(event, result)
-    if is_counted_anew or players_changed:
+    is_recounted = has_points or _is_placed_otherwise(event, result)
+    if is_recounted or players_changed:
         refuse_late_roles(result, account=account, now=now, reason=reason)
-    if not is_counted_anew:
+    if not is_recounted:
         return
     with translation.override(language_of()):
-        told = reason.strip() or gettext("Who stands in or substitutes")
-    revise_results(event=event, write=_nothing, account=account, now=now, reason=told)
+        text = reason.strip() or gettext("Who stands in or substitutes")
+    revise_results(event=event, write=_nothing, account=account, now=now, reason=text)
 
 
 def refuse_late_roles(

@@ -82,7 +82,7 @@ def freeze_results(
     by_key = {entry.key: entry for entry in entries.values()}
     matches = _matches(event, frozen, by_key)
     write_boards(event, revision, before, after, by_key, matches)
-    boards = len({item.board for item in after if item.session == frozen.session})
+    boards = len({result.board for result in after if result.session == frozen.session})
     event.sessions.filter(number=frozen.session).update(boards=boards)
     stored = stored or EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, frozen.choice.as_row()

@@ -54,7 +54,7 @@ NOTHING = Line(None, "–", "")
 
 
 @contextmanager
-def players_told(event: Event, *, reason: str, now: dt.datetime) -> Iterator[None]:
+def players_notified(event: Event, *, reason: str, now: dt.datetime) -> Iterator[None]:
     """E-mail the players the changes that the block makes: results published, or corrected.
 
     Nobody gets an e-mail before the whole event was played. reason: why the results change.

@@ -81,16 +81,16 @@ def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Fi
     }
     for contestant in imported.contestants:
         row, where, key = rows.get(contestant.key), place_name(contestant), contestant.key
-        told = contestant.published
+        stated = contestant.published
         for name in STANDING_FIGURES:
-            published = getattr(told, name)
+            published = getattr(stated, name)
             if published is None or (row is None and published == 0):
                 continue
             ours: Fraction | None = getattr(row, name) if row is not None else None
             yield Figure(where, name, published, ours, places[name], contestant=key)
-        if told.rank is not None and row is not None:
+        if stated.rank is not None and row is not None:
             rank = Fraction(row.rank)
-            yield Figure(where, "rank", Decimal(told.rank), rank, 0, contestant=key)
+            yield Figure(where, "rank", Decimal(stated.rank), rank, 0, contestant=key)
 
 
 def _line_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
@@ -146,16 +146,17 @@ def _match_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figur
     names = {contestant.key: place_name(contestant) for contestant in imported.contestants}
     counted = {match.key: match for match in rescored.matches}
     points = "points" if imported.hints.method == "point_a_board" else "IMPs"
-    for told in imported.matches:
-        match = counted.get(told.key)
+    for imported_match in imported.matches:
+        match = counted.get(imported_match.key)
         if match is None:
             continue
-        where = f"round {told.round}, {names.get(told.home, '')} v {names.get(told.away, '')}"
-        for board, published in told.published_board_imps:
+        home, away = (names.get(key, "") for key in (imported_match.home, imported_match.away))
+        where = f"round {imported_match.round}, {home} v {away}"
+        for board, published in imported_match.published_board_imps:
             computed = match.board_points.get(board)
             places = decimal_places([published])
             yield Figure(f"{where}, board {board}", points, published, computed, places)
-        both = (told.published_home_vps, told.published_away_vps)
+        both = (imported_match.published_home_vps, imported_match.published_away_vps)
         for side, published_vps in enumerate(both):
             if published_vps is not None and match.vps is not None:
                 ours = Fraction(match.vps[side])

@@ -13,8 +13,8 @@ COLUMNS = ("vps", "percentage", "score", "imps", "mean")
 SHARES = (Fraction(1), Fraction(1, 2))
 List = Callable[[ImportedContestant], tuple[str, ...]]
 LISTS: tuple[List, ...] = (
-    lambda item: (item.direction,),
-    lambda item: (item.section, item.direction),
+    lambda contestant: (contestant.direction,),
+    lambda contestant: (contestant.section, contestant.direction),
     lambda _each: (),
 )
 
@@ -75,8 +75,8 @@ class PublishedRanks:
             for other_row in self.rows.values()
             if other_row.rank == row.rank and other_row.tied and other_row.key in self.known
         ]
-        level = [item for item in level if self._same_line(item, contestant)]
-        ranks = sorted(item.published.rank or 0 for item in level)
+        level = [other for other in level if self._same_line(other, contestant)]
+        ranks = sorted(other.published.rank or 0 for other in level)
         return ranks == list(range(row.rank, row.rank + len(level)))
 
     def _same_line(self, one: ImportedContestant, other: ImportedContestant) -> bool:

@@ -95,27 +95,27 @@ Count = Callable[[Recipe], Rescored]
 Turn = Callable[[Recipe], Iterable[Recipe]]
 
 
-def best_recipe(imported: ImportedFile, known: Recipe, count: Count) -> Recipe:
+def best_recipe(imported: ImportedFile, tried: Recipe, count: Count) -> Recipe:
     """Return the recipe whose figures are nearest to the published ones; in a tie, the known one.
 
     If it reproduces no more figures than the known recipe, the known one is returned.
     """
     if len(imported.lines) > MOST_LINES_TO_TRY:
-        return known
-    first = misfit(imported, count(known))
-    search = _Search(imported, known, first)
+        return tried
+    first = misfit(imported, count(tried))
+    search = _Search(imported, tried, first)
     trials = min(MOST_RECIPES, LINES_OF_TRIALS // max(1, len(imported.lines)))
     for recipe in search.to_try():
         if search.least == NO_MISFIT or trials <= 0:
             break
         trials -= 1
         try:
-            found = misfit(imported, count(recipe))
+            own_misfit = misfit(imported, count(recipe))
         except EngineError:  # a setting this file does not allow
             continue
-        if found < search.least:
-            search.best, search.least = recipe, found
-    return search.best if search.least.brings_out_more_than(first) else known
+        if own_misfit < search.least:
+            search.best, search.least = recipe, own_misfit
+    return search.best if search.least.brings_out_more_than(first) else tried
 
 
 @dataclass(slots=True)
@@ -155,15 +155,15 @@ def misfit(imported: ImportedFile, rescored: Rescored) -> Misfit:
 def fitted_settings(recipe: Recipe, best: Recipe) -> list[tuple[str, object]]:
     """Return the settings that were found by trying, with their values."""
     own = ("handicap_share", "adjusted", "ranked_by_section", "ranked_with")
-    names = [each.name for each in fields(best.settings)]
+    names = [setting.name for setting in fields(best.settings)]
     pairs: list[tuple[object, object, Sequence[str]]] = [
         (recipe, best, own),
         (recipe.settings, best.settings, names),
     ]
     return [
         (name, getattr(after, name))
-        for before, after, told in pairs
-        for name in told
+        for before, after, texts in pairs
+        for name in texts
         if getattr(after, name) != getattr(before, name)
     ]
 
@@ -219,8 +219,8 @@ def _fields(imported: ImportedFile) -> list[int]:
     seats = 4 if imported.kind == "individual" else 2
     tables = len(imported.contestants) // seats
     fullest = max(played.values(), default=0)
-    found = {max(boards.values(), default=0), tables, tables + len(imported.contestants) % seats}
-    return sorted(item for item in found if item > fullest)
+    sizes = {max(boards.values(), default=0), tables, tables + len(imported.contestants) % seats}
+    return sorted(size for size in sizes if size > fullest)
 
 
 def _with_ways_of_short_boards(expected: Sequence[int], recipe: Recipe) -> Iterator[Recipe]:

@@ -27,7 +27,7 @@ from scoring.standings.services.rescored import (
     board_line,
 )
 
-MatterFacts = tuple[Fraction, Fraction]  # points, and their top
+PointsOfTop = tuple[Fraction, Fraction]  # points, and their top
 
 FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
@@ -35,8 +35,8 @@ HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 
 def stated_in_means(imported: ImportedFile) -> bool:
     """Return whether a file has averages per board instead of totals."""
-    told = [contestant.published for contestant in imported.contestants]
-    return any(p.mean is not None for p in told) and all(p.score is None for p in told)
+    published = [contestant.published for contestant in imported.contestants]
+    return any(p.mean is not None for p in published) and all(p.score is None for p in published)
 
 
 class PairsFile:
@@ -63,7 +63,7 @@ class PairsFile:
             return line
         return replace(line, artificial=None, awarded=(points[0], points[1]))
 
-    def known_recipe(self) -> Recipe:
+    def program_recipe(self) -> Recipe:
         """Return the recipe of the program that wrote the file, as far as it is known."""
         hints = self.imported.hints
         factored = {1: hints.full_boards} if hints.total_factored and hints.full_boards else {}
@@ -107,9 +107,11 @@ class PairsFile:
         standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         if recipe.by_hand:
             earned = zip(places, standing.lines, strict=True)
-            given = self._more_by_hand({place: _sides(points) for place, points in earned})
-            if given:
-                penalties += [Penalty(key, -points, "points") for key, points in given.items()]
+            points_by_hand = self._more_by_hand({place: _sides(points) for place, points in earned})
+            if points_by_hand:
+                penalties += [
+                    Penalty(key, -points, "points") for key, points in points_by_hand.items()
+                ]
                 standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         rows = tuple(
             _row(row, recipe.settings)
@@ -132,10 +134,10 @@ class PairsFile:
         figures: dict[str, dict[str, Fraction]] = {}
         for row in rows:
             figure = row.score if row.percentage is None else row.percentage
-            known = self.known.get(row.key)
-            if figure is not None and known is not None:
-                line = known.direction if self.imported.winners == 2 else ""
-                own = figure + Fraction(known.handicap or 0) * more
+            contestant = self.known.get(row.key)
+            if figure is not None and contestant is not None:
+                line = contestant.direction if self.imported.winners == 2 else ""
+                own = figure + Fraction(contestant.handicap or 0) * more
                 on_rounded = recipe.settings.rank_on_rounded
                 shown = Fraction(to_places(own, 2)) if on_rounded else own
                 figures.setdefault(line, {})[row.key] = shown
@@ -148,18 +150,18 @@ class PairsFile:
         )
 
     def _entry(self, key: str, recipe: Recipe) -> PairEntry:
-        known = self.known.get(key)
-        if known is None:
+        contestant = self.known.get(key)
+        if contestant is None:
             return PairEntry(key, status="abandoned")
         two_lines = self.imported.winners == 2 and self.imported.kind == "pairs"
-        line = known.direction if two_lines else ""
+        line = contestant.direction if two_lines else ""
         return PairEntry(
-            key, line=line, handicap=Fraction(known.handicap or 0) * recipe.handicap_share
+            key, line=line, handicap=Fraction(contestant.handicap or 0) * recipe.handicap_share
         )
 
-    def given_by_hand(
+    def points_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
-    ) -> dict[int, tuple[MatterFacts | None, MatterFacts | None]]:
+    ) -> dict[int, tuple[PointsOfTop | None, PointsOfTop | None]]:
         """Return the lines whose points do not follow from their score, by index."""
         by_place = {}
         for place, (ns, ew) in lines.items():
@@ -178,13 +180,13 @@ class PairsFile:
     ) -> dict[str, Fraction]:
         """Return what contestants gain from points that do not follow from the score."""
         more: dict[str, Fraction] = {}
-        for place, both in self.given_by_hand(lines).items():
-            told = self.imported.lines[place]
-            seated = (told.ns, told.south), (told.ew, told.west)
-            for keys, given, side in zip(seated, both, lines[place], strict=True):
-                if given is not None:
+        for place, both in self.points_by_hand(lines).items():
+            imported_line = self.imported.lines[place]
+            seated = (imported_line.ns, imported_line.south), (imported_line.ew, imported_line.west)
+            for keys, points, side in zip(seated, both, lines[place], strict=True):
+                if points is not None:
                     for key in filter(None, keys):
-                        more[key] = more.get(key, Fraction(0)) + given[0] - (side.points or 0)
+                        more[key] = more.get(key, Fraction(0)) + points[0] - (side.points or 0)
         return more
 
     def _by_section(self, counted: Rescored) -> Rescored:
@@ -213,13 +215,13 @@ def _place(key: str, figures: Mapping[str, Fraction]) -> tuple[int, bool]:
     ) > 1
 
 
-def _by_hand(published: Decimal | None, side: RescoredSide) -> MatterFacts | None:
-    if published is None or not is_given_by_hand(published, side):
+def _by_hand(published: Decimal | None, side: RescoredSide) -> PointsOfTop | None:
+    if published is None or not is_by_hand(published, side):
         return None
     return Fraction(published), side.available
 
 
-def is_given_by_hand(published: Decimal, side: RescoredSide) -> bool:
+def is_by_hand(published: Decimal, side: RescoredSide) -> bool:
     """Return whether a line's points are neither those earned nor those before conversion."""
     if side.points is None or side.rule in {"artificial", "own_average"}:
         return False

@@ -75,15 +75,15 @@ def _boards(
         by_board[line.board].append(line)
     for number in dict.fromkeys((*by_board, *stated)):
         try:
-            found = match_boards(by_board[number], match.home, match.away)
+            boards = match_boards(by_board[number], match.home, match.away)
         except EngineError as fault:
             where = (("match", f"{match.home} v {match.away}"), ("board", str(number)))
             notes.append(("board_not_comparable", (*where, ("fault", fault.code))))
-            found = ()
-        board = found[0] if found else TeamBoard(number)
-        given = stated.get(number)
-        if given is not None and _incomplete(board):
-            board = TeamBoard(number, awarded=(given, -given))
+            boards = ()
+        board = boards[0] if boards else TeamBoard(number)
+        vps = stated.get(number)
+        if vps is not None and _incomplete(board):
+            board = TeamBoard(number, awarded=(vps, -vps))
         yield board
 
 
@@ -99,14 +99,14 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
     counted = [match_result(match, file.settings) for match in file.matches]
     notes = list(file.notes)
     scale = _scale(file, counted, notes)
-    kept = [
-        _with_points(match, told, scale)
-        for match, told in zip(file.matches, imported.matches, strict=True)
+    scored = [
+        _with_points(match, imported_match, scale)
+        for match, imported_match in zip(file.matches, imported.matches, strict=True)
     ]
     settings = file.settings if scale in {"", PUBLISHED} else replace(file.settings, scale=scale)
-    playing = {key for match in kept for key in (match.home, match.away)}
+    playing = {key for match in scored for key in (match.home, match.away)}
     standing = teams_standing(
-        kept,
+        scored,
         settings,
         [
             TeamEntry(contestant.key)
@@ -152,7 +152,7 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
         if match.published_home_vps is not None and match.published_away_vps is not None
     ]
     if file.imported.hints.method == "point_a_board":
-        sums = all(_is_points(told, result) for told, result in published)
+        sums = all(_is_points(imported_match, result) for imported_match, result in published)
         return PUBLISHED if published and not sums else "points"
     if not published:
         if file.imported.hints.vp_scale in SCALES:
@@ -161,11 +161,13 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
             return ""  # a knock-out match is won by its IMPs
         notes.append(("vp_scale_assumed", (("scale", DEFAULT_SCALE),)))
         return DEFAULT_SCALE
-    if all(_is_margin(told, result) for told, result in published):
+    if all(_is_margin(imported_match, result) for imported_match, result in published):
         return ""
-    played = [(told, result) for told, result in published if result.boards_counted]
+    played = [
+        (imported_match, result) for imported_match, result in published if result.boards_counted
+    ]
     for scale in SCALES if played else ():
-        if all(_fits(told, result, scale) for told, result in played):
+        if all(_fits(imported_match, result, scale) for imported_match, result in played):
             whole = len(played) == len(file.matches)
             return scale if whole else PUBLISHED
     notes.append(("vp_scale_unknown", ()))

@@ -20,7 +20,7 @@ from scoring.feed.match_rulings import ONLY_RULED
 from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
-from scoring.feed.with_file import with_kept_sessions
+from scoring.feed.with_file import with_remaining_sessions
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -83,7 +83,9 @@ def record_results(
     ):
         return None
     before = recorded_results(event) if stored else []
-    after = with_kept_sessions(event, imported_results(imported), source.kept if stored else ())
+    after = with_remaining_sessions(
+        event, imported_results(imported), source.kept if stored else ()
+    )
     if stored and any(contestant.handicap for contestant in imported_contestants(imported)):
         _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
@@ -140,9 +142,9 @@ def _choice(
     return imported_choice(imported)
 
 
-def _is_seated(event: Event, wanted: Mapping[Seat, int], kept: Collection[int]) -> bool:
+def _is_seated(event: Event, numbers: Mapping[Seat, int], kept: Collection[int]) -> bool:
     seated = _seated(event)
-    return wanted.items() <= seated.items() if kept else seated == wanted
+    return numbers.items() <= seated.items() if kept else seated == numbers
 
 
 def _refuse_late_handicap(event: Event) -> None:
@@ -159,18 +161,19 @@ def _differs(
 ) -> bool:
     """Return whether a file has other results or contestants than the event, ignoring people."""
     choice = _choice(imported, stored, kept)
-    told = _by_key(imported_contestants(imported))
-    known = _by_key(contestants(event, with_rulings=False))
+    imported_by_key = _by_key(imported_contestants(imported))
+    entered = _by_key(contestants(event, with_rulings=False))
     if kept:
-        known = {key: replace(value, direction="") for key, value in known.items() if key in told}
+        shared = entered.keys() & imported_by_key.keys()
+        entered = {key: replace(entered[key], direction="") for key in shared}
     matches = set(_matches_of_files(event, choice))
-    told_plans = imported_matches(imported, choice)
-    plans = {plan for plan in told_plans if not plan.key.startswith(ONLY_RULED)}
+    imported_plans = imported_matches(imported, choice)
+    plans = {plan for plan in imported_plans if not plan.key.startswith(ONLY_RULED)}
     return (
         stored.settings != choice.as_row()
         or set(recorded_results(event))
-        != set(with_kept_sessions(event, imported_results(imported), kept))
-        or known != told
+        != set(with_remaining_sessions(event, imported_results(imported), kept))
+        or entered != imported_by_key
         or (not plans <= matches if kept else plans != matches)
         or bool(new_rulings(event, imported))
     )
@@ -212,7 +215,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
         entry.save()
     seated = _seated(event)
     entry_players = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
-    last_told = {
+    roles = {
         (entry, person): is_substitute
         for entry, person, is_substitute in entry_players.values_list(
             "entry_id", "person_id", "is_substitute"
@@ -233,7 +236,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
             person=person,
             position=position,
             name_as_entered=name[:120],
-            is_substitute=last_told.get((entries_by_key[key].pk, person.pk), False),
+            is_substitute=roles.get((entries_by_key[key].pk, person.pk), False),
             added_at=now,
         )
         for (key, position), (person, name) in source.people.items()
@@ -245,12 +248,12 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
 
 def _write_matches(event: Event, source: Source, entries: dict[str, Entry]) -> dict[str, Match]:
     matches_by_key = {match.key: match for match in event.matches.all()}
-    for each in source.imported.matches:
-        match = matches_by_key.setdefault(each.key, Match(event=event, key=each.key))
-        match.round, match.session = each.round, each.session
-        match.home, match.away = entries[each.home], entries[each.away]
+    for row in source.imported.matches:
+        match = matches_by_key.setdefault(row.key, Match(event=event, key=row.key))
+        match.round, match.session = row.round, row.session
+        match.home, match.away = entries[row.home], entries[row.away]
         for side in ("home", "away"):
-            stated = getattr(each, f"published_{side}_vps")
+            stated = getattr(row, f"published_{side}_vps")
             hundredths = None if stated is None else int(stated.scaleb(2))
             setattr(match, f"published_{side}_vps_hundredths", hundredths)
         match.save()
@@ -334,7 +337,7 @@ def _write_adjustments(
         ).select_related("entry")
     }
     unit = AdjustmentUnit.VPS if imported.kind == "teams" else AdjustmentUnit.PERCENTAGE
-    wanted: dict[tuple[str, str], int] = {
+    amounts: dict[tuple[str, str], int] = {
         (contestant.key, kind): int(to_places(amount, 2).scaleb(2))
         for contestant in imported_contestants(imported)
         for kind, amount in (
@@ -347,8 +350,8 @@ def _write_adjustments(
     for place, row in standing.items():
         if source.kept and place[0] not in in_file:
             continue
-        if wanted.get(place) == row.amount_hundredths:
-            wanted.pop(place)
+        if amounts.get(place) == row.amount_hundredths:
+            amounts.pop(place)
             continue
         row.removed_in = revision
         row.save(update_fields=["removed_in"])
@@ -361,7 +364,7 @@ def _write_adjustments(
             unit=unit,
             amount_hundredths=amount,
         )
-        for (key, kind), amount in wanted.items()
+        for (key, kind), amount in amounts.items()
     )
 
 
@@ -374,15 +377,15 @@ def _write_sessions(
     of the event in proportion.
     """
     days = (event.ends_on - event.starts_on).days + 1
-    told = imported.origin.days if imported.origin else ()
+    dates = imported.origin.days if imported.origin else ()
     for number in range(1, imported.sessions + 1):
         if number in kept:
             continue
         boards = {line.board for line in imported.lines if line.session == number}
         offset = (number - 1) * days // imported.sessions
         day = event.starts_on + dt.timedelta(days=offset)
-        if number <= len(told) and event.starts_on <= told[number - 1] <= event.ends_on:
-            day = told[number - 1]
+        if number <= len(dates) and event.starts_on <= dates[number - 1] <= event.ends_on:
+            day = dates[number - 1]
         session, _made = Session.objects.update_or_create(
             event=event,
             number=number,

@@ -38,7 +38,7 @@ class LineChange:
     @property
     def line(self) -> TableResult:
         """Return the current line, or the old one if it was removed."""
-        return next(item for item in (self.now, self.was) if item is not None)
+        return next(result for result in (self.now, self.was) if result is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ def corrections_of(revisions: Iterable[ResultRevision]) -> set[int]:
 def lines_changed(before: ResultRevision, after: ResultRevision) -> list[LineChange]:
     """Return the lines that changed between two revisions, by session and board."""
     was, now = (
-        {line.place: line for line in recorded_results(after.event, revision=item)}
-        for item in (before, after)
+        {line.place: line for line in recorded_results(after.event, revision=revision)}
+        for revision in (before, after)
     )
     changed = [
         LineChange(was.get(place), now.get(place))
@@ -83,11 +83,11 @@ def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[Rulin
     changed = []
     for model, related in RULINGS.items():
         rows = model._default_manager.filter(event=after.event, **_GIVEN_HERE.get(model, {}))
-        stood, stands = (_by_key(rows, item, related) for item in (before, after))
+        stood, stands = (_by_key(rows, revision, related) for revision in (before, after))
         changed += [
-            RulingChange(row, is_given)
-            for found, other, is_given in ((stood, stands, False), (stands, stood, True))
-            for key, row in found.items()
+            RulingChange(row, is_added)
+            for rows_before, other, is_added in ((stood, stands, False), (stands, stood, True))
+            for key, row in rows_before.items()
             if key not in other
         ]
     return changed
@@ -96,5 +96,5 @@ def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[Rulin
 def _by_key(
     rows: QuerySet[RulingOnScores], revision: ResultRevision, related: tuple[str, ...]
 ) -> dict[int, RulingOnScores]:
-    found = standing_after(rows, revision).order_by("pk")
-    return {row.pk: row for row in (found.select_related(*related) if related else found)}
+    added = standing_after(rows, revision).order_by("pk")
+    return {row.pk: row for row in (added.select_related(*related) if related else added)}

@@ -20,7 +20,7 @@ from scoring.models import (
     ResultState,
 )
 from scoring.rankings.services.awards import give_awards
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from scoring.standings.services.standings import compute_standings
 from tournaments.models import Event
 
@@ -47,7 +47,7 @@ def revise_results(
         made_by=account,
         made_at=now,
     )
-    with players_told(event, reason=revision.reason, now=now):
+    with players_notified(event, reason=revision.reason, now=now):
         write(revision)
         result = EventResult.objects.select_for_update().filter(event=event).first()
         if result is not None:

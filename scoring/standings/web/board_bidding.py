@@ -53,8 +53,8 @@ def biddings(
     """Return the known auctions, the reader's own first."""
     shown = []
     for line in lines:
-        told = played.get(place_of(line), _NOTHING)
-        if not told.auction:
+        played_at = played.get(place_of(line), _NOTHING)
+        if not played_at.auction:
             continue
         result = line.result
         ns, ew = side_shown(result, "NS", entries), side_shown(result, "EW", entries)
@@ -64,12 +64,14 @@ def biddings(
                 ew=ew.title if ew else "",
                 contract=made(result.contract, result.declarer, result.tricks),
                 seats=tuple(direction(seat) for seat in COLUMNS),
-                rows=auction_rows(read_auction(told.auction, dealer=board_dealer(result.board))),
+                rows=auction_rows(
+                    read_auction(played_at.auction, dealer=board_dealer(result.board))
+                ),
                 is_own=line in own,
-                replay=replay_address(record, told),
+                replay=replay_address(record, played_at),
             )
         )
-    return sorted(shown, key=lambda item: not item.is_own)
+    return sorted(shown, key=lambda bidding: not bidding.is_own)
 
 
 def replay_address(record: BoardRecord | None, played: Played = _NOTHING) -> str:

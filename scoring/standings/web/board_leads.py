@@ -34,7 +34,7 @@ def contracts_led_against(lines: Iterable[ScoredLine]) -> list[Against]:
         for line in lines
         if line.result.declarer and line.result.contract not in {"", "P"}
     )
-    return [each for each, _times in counted.most_common()]
+    return [lead for lead, _times in counted.most_common()]
 
 
 def contracts_led(lines: Iterable[ScoredLine]) -> dict[Against, str]:
@@ -43,7 +43,7 @@ def contracts_led(lines: Iterable[ScoredLine]) -> dict[Against, str]:
 
 
 def lead_rows(
-    found: Mapping[str, int], against: Against, lines: Sequence[ScoredLine], own: str = ""
+    counts: Mapping[str, int], against: Against, lines: Sequence[ScoredLine], own: str = ""
 ) -> list[LeadRow]:
     """Return the leads, the best for the defence first. own: the lead at the reader's table."""
     led = Counter(
@@ -53,18 +53,18 @@ def lead_rows(
     )
 
     def best_first(written: str) -> tuple[int, int, int]:
-        return found[written], SUITS.index(written[0]), RANKS.index(written[1])
+        return counts[written], SUITS.index(written[0]), RANKS.index(written[1])
 
     rows = []
-    for taken, cards in groupby(sorted(found, key=best_first), key=found.__getitem__):
+    for taken, cards in groupby(sorted(counts, key=best_first), key=counts.__getitem__):
         group = list(cards)
-        shown = ((card(each),) for each in group)
+        shown = ((card(lead),) for lead in group)
         rows.append(
             LeadRow(
                 taken=taken,
                 result=tricks(against[0], taken),
                 cards=format_html_join(" ", '<span class="nowrap">{}</span>', shown),
-                led=sum(led[each] for each in group),
+                led=sum(led[lead] for lead in group),
                 is_own=own in group,
             )
         )

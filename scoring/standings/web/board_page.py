@@ -102,14 +102,14 @@ def own_board(
     places = decimals_needed(
         points for line in lines for points in (line.ns_points, line.ew_points)
     )
-    told = points_in_words(points, places=places, signed=not in_percent)
+    text = points_in_words(points, places=places, signed=not in_percent)
     top = points_in_words(first.available, places=places, signed=False)
     return OwnBoard(
         entry=entry,
         is_reader=is_reader,
         side=side if len(own) == 1 else "NS",
-        figure=percent_in_words(points, first.available) if in_percent else told,
-        points=told if in_percent else "",
+        figure=percent_in_words(points, first.available) if in_percent else text,
+        points=text if in_percent else "",
         top=top,
         is_explained=points is not None and not scored.matches,
         match=first.result.match,
@@ -154,7 +154,7 @@ def room_chart(
     own: Sequence[ScoredLine],
     is_reader: bool,
     par: int | None,
-    par_told: SafeString,
+    par_text: SafeString,
 ) -> Chart | None:
     """Return the number of tables per score, with par and the own table marked."""
     if not frequencies:
@@ -165,8 +165,8 @@ def room_chart(
         for frequency in frequencies
     ]
     if par is not None and par not in {frequency.ns_score for frequency in frequencies}:
-        items.append((par, figure(par, signed=True), par_told, 0))
-        items.sort(key=lambda item: -item[0])
+        items.append((par, figure(par, signed=True), par_text, 0))
+        items.sort(key=lambda row: -row[0])
     mine = gettext("own table") if is_reader else gettext("this sheet")
     tables = sum(frequency.times for frequency in frequencies)
     title = ngettext(
@@ -176,12 +176,12 @@ def room_chart(
     ) % {"n": tables}
     shown = [
         Bar(
-            label=SafeString(f"{told}  {drawn(contract)}"),
+            label=SafeString(f"{text}  {drawn(contract)}"),
             value=times,
             told=_named(times, mine if score in scores else "", is_par=score == par),
             kind="own" if score in scores else "mark" if score == par else "rest",
         )
-        for score, told, contract, times in items
+        for score, text, contract, times in items
     ]
     return Chart(
         title=title,
@@ -252,9 +252,9 @@ def _against(
         and scored_line.result.group == line.result.group
         and (scored.choice.across_sections or scored_line.result.section == line.result.section)
     ]
-    told = []
+    parts = []
     if others:
-        told.append(
+        parts.append(
             ngettext(
                 "Better than %(better)s of the other table, level with %(level)s, worse than"
                 " %(worse)s.",
@@ -264,15 +264,15 @@ def _against(
             )
             % {
                 "n": len(others),
-                "better": sum(item > 0 for item in others),
-                "level": sum(item == 0 for item in others),
-                "worse": sum(item < 0 for item in others),
+                "better": sum(other > 0 for other in others),
+                "level": sum(other == 0 for other in others),
+                "worse": sum(other < 0 for other in others),
             }
         )
     if record is not None and record.par_score is not None:
-        told.append(_to_par(sign * (score - record.par_score)))
-        told += _sacrifice(line, record)
-    return told
+        parts.append(_to_par(sign * (score - record.par_score)))
+        parts += _sacrifice(line, record)
+    return parts
 
 
 def _to_par(difference: int) -> str:
@@ -322,6 +322,6 @@ def cards_of_board(
             own=counted,
             is_reader=is_reader,
             par=record.par_score if record else None,
-            par_told=can_be_made.contracts[0] if can_be_made else SafeString(""),
+            par_text=can_be_made.contracts[0] if can_be_made else SafeString(""),
         ),
     }

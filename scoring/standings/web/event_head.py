@@ -21,6 +21,8 @@ from tournaments.events.selectors.announced import begins_at_of
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.phases.selectors.phases import phase_of
+from tournaments.rules.event_class import Recognition
+from tournaments.selectors.rule_sets import recognition_of
 from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
 # What is missing, in a word: details of players and debts are only for those concerned.
@@ -79,16 +81,16 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
     """Return the state of an event."""
     if event.cancelled_at is not None:
         day = date_format(timezone.localtime(event.cancelled_at))
-        told = f"{day} · {event.cancel_reason}" if event.cancel_reason else day
-        return StateLine(gettext("Cancelled"), told, "bad")
+        text = f"{day} · {event.cancel_reason}" if event.cancel_reason else day
+        return StateLine(gettext("Cancelled"), text, "bad")
     if result is None:
         return _without_results(event, on)
     if result.state == ResultState.HOMOLOGATED and result.homologated_at is not None:
         day = date_format(timezone.localtime(result.homologated_at))
-        told = gettext("on %(day)s; the results count for ranking points") % {"day": day}
-        return StateLine(gettext("Homologated"), _with_revision(told, result), "done")
-    told = _with_revision(_homologation(event, result), result)
-    return StateLine(results_in_words(event, result, on=on), told)
+        text = gettext("on %(day)s; the results count for ranking points") % {"day": day}
+        return StateLine(gettext("Homologated"), _with_revision(text, result), "done")
+    text = _with_revision(_homologation(event, result), result)
+    return StateLine(results_in_words(event, result, on=on), text)
 
 
 def _without_results(event: Event, on: dt.date) -> StateLine:
@@ -153,6 +155,8 @@ def _is_corrected(result: EventResult) -> bool:
 
 
 def _homologation(event: Event, result: EventResult) -> str:
+    if recognition_of(event) is Recognition.OUTSIDE:
+        return gettext("without homologation")
     line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
     text = gettext("homologation: %(met)s of %(all)s conditions met") % {
         "met": line.met,
@@ -160,7 +164,7 @@ def _homologation(event: Event, result: EventResult) -> str:
     }
     if not line.against:
         return gettext("%(told)s; the office can homologate") % {"told": text}
-    missing = [str(_SHORT.get(item.rule, _OF_REGULATION)) for item in line.against]
+    missing = [str(_SHORT.get(condition.rule, _OF_REGULATION)) for condition in line.against]
     return gettext("%(told)s, missing: %(missing)s") % {
         "told": text,
         "missing": ", ".join(dict.fromkeys(missing)),

@@ -97,16 +97,23 @@ def own_event(
     if not played:
         return None
     session = partial(
-        _told, event, places=decimals_needed(item.change for item in played), query=query
+        _contribution,
+        event,
+        places=decimals_needed(played_board.change for played_board in played),
+        query=query,
     )
     # highest first, equal ones in the order played
-    most = sorted(played, key=lambda item: -abs(item.change))
+    most = sorted(played, key=lambda played_board: -abs(played_board.change))
     return OwnEvent(
         entry=entry,
         chart=_chart(played, scored.choice.method),
-        boards=tuple(session(item) for item in most[:TOLD] if item.change),
-        best=next((session(item) for item in most if item.change > 0), None),
-        worst=next((session(item) for item in most if item.change < 0), None),
+        boards=tuple(session(played_board) for played_board in most[:TOLD] if played_board.change),
+        best=next(
+            (session(played_board) for played_board in most if played_board.change > 0), None
+        ),
+        worst=next(
+            (session(played_board) for played_board in most if played_board.change < 0), None
+        ),
     )
 
 
@@ -114,7 +121,7 @@ def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> li
     """Return each board of a contestant once, by number; of a team both rooms are one board."""
     method = scored.choice.method
     in_percent = method == "matchpoints"
-    found: dict[tuple[int, int, str, int | None], _Played] = {}
+    by_place: dict[tuple[int, int, str, int | None], _Played] = {}
     for line in scored.lines:
         result = line.result
         side = result.side_of(key)
@@ -126,10 +133,12 @@ def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> li
         average = (line.available or 0) * _HALF if in_percent else _AVERAGE.get(method, 0)
         turn = None if result.match else result.round
         place = (result.session, result.board, result.match, turn)
-        found.setdefault(place, _Played(line, side, points - average, in_percent))
+        by_place.setdefault(place, _Played(line, side, points - average, in_percent))
     return [
         played
-        for _place, played in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
+        for _place, played in sorted(
+            by_place.items(), key=lambda pair: (pair[0][:3], pair[0][3] or 0)
+        )
     ]
 
 
@@ -144,13 +153,13 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
     sessions = len({played.line.result.session for played in played}) > 1
     places = decimals_needed(played.change for played in played)
     rows = []
-    for each in played:
-        result = each.line.result
+    for played_board in played:
+        result = played_board.line.result
         board = f"{result.session}-{result.board}" if sessions else str(result.board)
-        earned = points_of_side(each.line, each.side)
-        share = (percent_in_words(earned, each.line.available),) if in_percent else ()
+        earned = points_of_side(played_board.line, played_board.side)
+        share = (percent_in_words(earned, played_board.line.available),) if in_percent else ()
         rows.append(
-            (board, *share, points_in_words(each.change, places=places, signed=True)),
+            (board, *share, points_in_words(played_board.change, places=places, signed=True)),
         )
     percent = ("%",) if in_percent else ()
     above = gettext("Above average") if in_percent or method in _BOARD_POINTS else "IMPs"
@@ -174,7 +183,7 @@ def _swing(played: _Played, *, in_percent: bool) -> Swing:
     return Swing(str(played.line.result.board), int(to_places(value * 100, 0)))
 
 
-def _told(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
+def _contribution(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
     result = played.line.result
     earned = points_of_side(played.line, played.side)
     share = f"{percent_in_words(earned, played.line.available)}\u00a0%" if played.in_percent else ""

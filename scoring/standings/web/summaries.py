@@ -41,7 +41,7 @@ def summary_rows(
 ) -> list[tuple[int, list[SummaryRow]]]:
     """Return the lines of the boards by session."""
     return [
-        (session, [_row(event, item) for item in group])
+        (session, [_row(event, summary) for summary in group])
         for session, group in groupby(summaries, key=lambda summary: summary.session)
     ]
 

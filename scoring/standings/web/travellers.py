@@ -190,8 +190,8 @@ def score_of_side(line: ScoredLine, side: str) -> int | None:
         return None
     if side == "NS":
         return result.ns_score
-    given = result.ns_score if result.ew_score is None else result.ew_score
-    return None if given is None else -given
+    score = result.ns_score if result.ew_score is None else result.ew_score
+    return None if score is None else -score
 
 
 def _best_first(line: ScoredLine, side: str) -> tuple[bool, Fraction, bool, int, str, str]:
@@ -252,7 +252,7 @@ def _score_text(line: ScoredLine, side: str) -> str:
     if score is not None:
         return figure(score, signed=True)
     if result.artificial is not None:
-        ns, ew = (figure(to_places(item, 0)) for item in result.artificial)
+        ns, ew = (figure(to_places(percent, 0)) for percent in result.artificial)
         return f"{ns} / {ew} %"
     return NOTHING
 
@@ -274,8 +274,8 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
     for line in counting_scores(lines):
         result = line.result
         place = (-(result.ns_score or 0), result.group, line.ns_points, line.ew_points)
-        told = made(result.contract, result.declarer, result.tricks)
-        groups.setdefault(place, Counter())[told] += 1
+        html = made(result.contract, result.declarer, result.tricks)
+        groups.setdefault(place, Counter())[html] += 1
     return [
         Frequency(
             -turned,
@@ -285,16 +285,14 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
             shown(ew),
             _made_by(counted),
         )
-        for (turned, _group, ns, ew), counted in sorted(
-            groups.items(), key=lambda item: item[0][:2]
-        )
+        for (turned, _group, ns, ew), counted in sorted(groups.items(), key=lambda row: row[0][:2])
     ]
 
 
 def _made_by(counted: Counter[SafeString]) -> SafeString:
     """Return the contract of a score, with a note if some tables had another contract."""
-    told = counted.most_common(1)[0][0]
-    return told if len(counted) == 1 else format_html("{} {}", told, gettext("and others"))
+    html = counted.most_common(1)[0][0]
+    return html if len(counted) == 1 else format_html("{} {}", html, gettext("and others"))
 
 
 def _notes(lines: Sequence[ScoredLine]) -> list[Reason]:

@@ -153,7 +153,11 @@ def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Conso
         range(1, rounds + 1),
         tuple(tables),
         frozenset(seat.entry for _section, seat in seating.everybody),
-        {item: _resting(seating, item, boards) for item in (turn, turn + 1) if 1 <= item <= rounds},
+        {
+            round_number: _resting(seating, round_number, boards)
+            for round_number in (turn, turn + 1)
+            if 1 <= round_number <= rounds
+        },
         next(iter(change_to_undo(seating.plans)), None),
     )
 
@@ -183,7 +187,7 @@ def state_of(session: int) -> tuple[object, ...] | None:
     unplayed = of_session.order_by().values("line__session")
     ruled = BoardRuling.objects.filter(event=event).order_by().values("event")
     rows = Session.objects.filter(pk=session).annotate(
-        asked=Subquery(unplayed.annotate(last=Max("told_at")).values("last")),
+        asked=Subquery(unplayed.annotate(last=Max("reported_at")).values("last")),
         answered=Subquery(unplayed.annotate(n=Count("answered_at")).values("n")),
         ruled=Subquery(ruled.annotate(last=Max("pk")).values("last")),
         unruled=Subquery(ruled.annotate(n=Count("removed_in")).values("n")),
@@ -277,7 +281,7 @@ def with_remarks(
     for row in rows.values():
         if row.state in HAS_RESULT:
             noted[row.match_id if by_match else None, row.board].append(row)
-    cards = {board: hands_by_seat(told) for board, told in hands.items() if told}
+    cards = {board: hands_by_seat(hand) for board, hand in hands.items() if hand}
     for slot, (ns, ew) in sorted(slots.items()):
         at = rows.get(slot)
         remarks: tuple[Remark, ...] = ()

@@ -26,7 +26,7 @@ def version_of_table(session: int, section: str, table: int) -> str:
     ended = Count("pk", filter=Q(ended_at__isnull=False))
     rows = Session.objects.filter(pk=session).values_list(
         _one(lines, "session", Max("version")),
-        _one(unplayed, "line__session", Max("told_at")),
+        _one(unplayed, "line__session", Max("reported_at")),
         _one(unplayed, "line__session", Count("answered_at")),
         _one(seats, "session", Max("pk")),
         _one(marks, "session", Max("pk")),

@@ -51,5 +51,5 @@ def contestant_of_side(at: BoardAtTable, side: str, pin: str, session: Session) 
 
 
 def _pin(session: int, entry: int, attempt: int) -> str:
-    told = salted_hmac(SALT, f"{session}:{entry}:{attempt}", algorithm="sha256").hexdigest()
-    return f"{int(told, 16) % 10**DIGITS:0{DIGITS}}"
+    digest = salted_hmac(SALT, f"{session}:{entry}:{attempt}", algorithm="sha256").hexdigest()
+    return f"{int(digest, 16) % 10**DIGITS:0{DIGITS}}"

@@ -96,9 +96,9 @@ class TableSheet:
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
-        for each in self.boards:
-            if (each.round, each.board) == (turn, board):
-                return each
+        for holding in self.boards:
+            if (holding.round, holding.board) == (turn, board):
+                return holding
         raise RuleError("board_not_at_table", article=RECORDS, board=board, table=self.table)
 
     @property
@@ -106,7 +106,7 @@ class TableSheet:
         """Return the boards of the rounds that have begun."""
         return [board for board in self.boards if board.round <= self.turn]
 
-    def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
+    def holding_up(self, wanted_board: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None if nothing is.
 
         Within a round boards may be entered in any order: only boards begun and those of earlier
@@ -115,11 +115,11 @@ class TableSheet:
         """
         of_teams = is_of_teams(self.session)
         for board in self.boards:
-            if of_teams and board.round != wanted.round:
+            if of_teams and board.round != wanted_board.round:
                 continue
-            is_before = board.round < wanted.round and not board.is_put_off
+            is_before = board.round < wanted_board.round and not board.is_put_off
             is_before = is_before or board.record is not None
-            if board is not wanted and not board.is_done and is_before:
+            if board is not wanted_board and not board.is_done and is_before:
                 return board
         return None
 
@@ -150,13 +150,13 @@ def record_code(session: int, section: str, table: int) -> str:
 def session_of_code(code: str) -> tuple[Session, str, int]:
     """Return session, section and table of a code. Raises: RuleError for an invalid code."""
     try:
-        told = _signer().unsign_object(code)
+        place = _signer().unsign_object(code)
     except (signing.BadSignature, ValueError):
-        told = []
-    session = sessions_shown().filter(pk=told[0]).first() if told else None
+        place = []
+    session = sessions_shown().filter(pk=place[0]).first() if place else None
     if session is None:
         raise RuleError("table_code_unknown", article=RECORDS)
-    return session, str(told[1]), int(told[2])
+    return session, str(place[1]), int(place[2])
 
 
 def table_sheet(
@@ -284,7 +284,7 @@ def _boards_of_tables(
 
     tables: section and number of each. only: the one whose notes are read, None for all.
     """
-    put_off, asked = slots_unplayed(session)
+    put_off, proposals = slots_unplayed(session)
     boards_by_table: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
         table: {} for table in tables
     }
@@ -295,7 +295,7 @@ def _boards_of_tables(
             for board in range(line.boards[0], line.boards[1] + 1):
                 slot = (letter, line.table, line.round, board)
                 boards_by_table[letter, line.table][line.round, board] = BoardAtTable(
-                    line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
+                    line.round, board, line.ns, line.ew, None, slot in put_off, proposals.get(slot)
                 )
     stayed = []
     noted = noted_lines(session, only, has_people=seating.on is not None)
@@ -322,13 +322,15 @@ def _boards_of_tables(
 
 def _played_by(row: BookLine) -> tuple[int, ...]:
     """Return everybody to whom the result belongs, by seat."""
-    return tuple(item for item in (row.ns_id, row.south_id, row.ew_id, row.west_id) if item)
+    return tuple(
+        entry_id for entry_id in (row.ns_id, row.south_id, row.ew_id, row.west_id) if entry_id
+    )
 
 
 def _of_those_named(seating: SessionSeating, row: BookLine) -> BoardAtTable:
     """Return a result that stayed with its players when the seating changed."""
-    ns = tuple(seating.known(item) for item in (row.ns_id, row.south_id) if item)
-    ew = tuple(seating.known(item) for item in (row.ew_id, row.west_id) if item)
+    ns = tuple(seating.known(entry_id) for entry_id in (row.ns_id, row.south_id) if entry_id)
+    ew = tuple(seating.known(entry_id) for entry_id in (row.ew_id, row.west_id) if entry_id)
     return BoardAtTable(row.round, row.board, ns, ew, row)
 
 

@@ -92,7 +92,7 @@ def teams_seated(
             is_fixed=False,
             rank=0,
             code="",
-            told={},
+            values={},
         )
     return seatings_by_entry_id
 
@@ -114,20 +114,20 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     noted = {row.match_id for row in rows if row.state in HAS_RESULT}
     rounds = {row.round for row in rows if row.state in HAS_RESULT}
     results = BoardResult.objects.filter(event=event, removed_in__isnull=True)
-    told = {
+    pairings = {
         (number, frozenset((home, away)))
         for number, home, away in results.values_list(
             "match__round", "match__home", "match__away"
         ).distinct()
     }
-    if told and not noted:
+    if pairings and not noted:
         return set()
     closed = _closed_early({row.session_id for row in rows})
     open_now: dict[int | None, bool] = {}
-    found = set()
+    places = set()
     for row in rows:
         met = row.round, frozenset((row.ns_id, row.ew_id))
-        is_of_file = row.match_id not in noted and met in told
+        is_of_file = row.match_id not in noted and met in pairings
         if row.state not in WAITING or is_of_file:
             continue
         if row.match_id not in open_now:
@@ -136,8 +136,8 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
                 hours = _as_closed(hours, closed.get(row.session_id), now)
             open_now[row.match_id] = now < hours.closes_at
         if open_now[row.match_id]:
-            found.add((row.session.number, row.board))
-    return found
+            places.add((row.session.number, row.board))
+    return places
 
 
 def hours_of_match(line: BookLine, session: Session) -> tuple[TableHours, dt.date]:
@@ -160,8 +160,10 @@ def refuse_ahead(session: Session, table: int, round_number: int, *, now: dt.dat
     if not is_of_teams(session):
         return
     lines = BookLine.objects.filter(session=session, table=table, round=round_number)
-    known = lines.exclude(match=None).select_related("match__event", "match__home", "match__away")
-    line = known.first()
+    lines_of_matches = lines.exclude(match=None).select_related(
+        "match__event", "match__home", "match__away"
+    )
+    line = lines_of_matches.first()
     if line is not None and line.match is not None:
         refuse_match_ahead(line.match, now=now)
 
@@ -178,7 +180,9 @@ def _table(
     for line in lines:
         by_round.setdefault(line.round, []).append(line)
     hours = {turn: hours_of_match(book_lines[0], session) for turn, book_lines in by_round.items()}
-    turns = [turn for turn, (each, _day) in hours.items() if each.opens_at <= now]
+    turns = [
+        turn for turn, (hours_of_table, _day) in hours.items() if hours_of_table.opens_at <= now
+    ]
     unfinished = [turn for turn in turns if any(r.state in WAITING for r in by_round[turn])]
     turn = min(unfinished, default=max(turns, default=0))
     of_turn, day = hours[turn or min(hours)]

@@ -29,12 +29,12 @@ def make_ready(*, session: Session, account: Account | None, now: dt.datetime) -
     if result is None:
         raise RuleError("papers_before_results", article=RECORDS)
     refuse_boards_in_play(event, now=now)
-    asked = 0
+    count = 0
     if session.deals.filter(analysis__isnull=True).exists():
         ask_for_hand_record(session=session, account=account)
-        asked += 1
+        count += 1
     if progress_of(event, result, on=timezone.localdate(now)) is not None:
-        return asked
+        return count
     papers: dict[str, dict[str, object]] = {
         "issue_classification_sheet": {"size": SIZE},
         "issue_results_booklet": {},
@@ -46,8 +46,8 @@ def make_ready(*, session: Session, account: Account | None, now: dt.datetime) -
             subject=f"event:{event.pk}",
             account=account,
         )
-        asked += 1
-    return asked
+        count += 1
+    return count
 
 
 def make_ready_if_over(session: Session, account: Account | None, now: dt.datetime) -> None:

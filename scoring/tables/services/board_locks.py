@@ -103,7 +103,7 @@ def _put_off(session: Session, locked: LockedTable, turn: int) -> frozenset[Slot
 def _side(*entries: int | None) -> tuple[Seating, ...]:
     """Return a side by its entries alone, which is all that an act asks of it."""
     return tuple(
-        Seating(0, entry, "", (), is_fixed=False, rank=0, code="", told={})
+        Seating(0, entry, "", (), is_fixed=False, rank=0, code="", values={})
         for entry in entries
         if entry is not None
     )

@@ -30,7 +30,7 @@ from scoring.models import (
 )
 from scoring.standings.services.changes import StandingChange, standing_changes
 from scoring.standings.services.frozen import Frozen, freeze_results
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from scoring.standings.services.revisions import recompute_awards
 from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
@@ -59,7 +59,7 @@ class Closing:
     is_refused: bool = False
 
 
-def closing_of(*, session: Session, is_incomplete: bool = False, **_told: object) -> Closing:
+def closing_of(*, session: Session, is_incomplete: bool = False, **_text: object) -> Closing:
     """Return the effect of closing a session; nothing is written.
 
     Raises: RuleError if nothing was entered; EngineError if it cannot be one ranking.
@@ -163,9 +163,9 @@ def _closed(
     else:
         refresh_places(book.pk)
     _refuse_differences(EventBook.objects.select_related("event").get(pk=book.pk))
-    told = reason.strip()[:200] or _title(session)
-    with players_told(event, reason=told, now=now):
-        revision = freeze_results(event=event, frozen=frozen, account=account, now=now, reason=told)
+    text = reason.strip()[:200] or _title(session)
+    with players_notified(event, reason=text, now=now):
+        revision = freeze_results(event=event, frozen=frozen, account=account, now=now, reason=text)
         if revision is not None:
             recompute_awards(event, account, now)
     version = EventBook.objects.values_list("version", flat=True).get(pk=book.pk)
@@ -207,10 +207,10 @@ def _locked(session: Session) -> Event:
 
 def _refuse_differences(book: EventBook) -> None:
     """Refuse to close if the running places differ from a recount, and log it for the office."""
-    found = differences(book)
-    if found:
-        log.error("book %s: running places differ from its lines: %s", book.pk, found[:5])
-        raise RuleError("places_differ", count=len(found))
+    changed = differences(book)
+    if changed:
+        log.error("book %s: running places differ from its lines: %s", book.pk, changed[:5])
+        raise RuleError("places_differ", count=len(changed))
 
 
 def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:

@@ -23,7 +23,8 @@ def notify_of_correction(
     if line.result is None:
         return
     playing = EntryPlayer.objects.filter(
-        entry__in=[item for item in line.seated if item is not None], left_at__isnull=True
+        entry__in=[entry_id for entry_id in line.seated if entry_id is not None],
+        left_at__isnull=True,
     )
     people = Person.objects.filter(pk__in=playing.values("person"))
     event = session.event

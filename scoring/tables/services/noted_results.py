@@ -16,8 +16,8 @@ def noted_results(session: Session) -> list[NotedResult]:
             table,
             turn,
             board,
-            tuple(item for item in (row.ns_id, row.south_id) if item),
-            tuple(item for item in (row.ew_id, row.west_id) if item),
+            tuple(entry_id for entry_id in (row.ns_id, row.south_id) if entry_id),
+            tuple(entry_id for entry_id in (row.ew_id, row.west_id) if entry_id),
             row.verified_at,
             _words(row),
             row.entered_at,
@@ -31,4 +31,4 @@ def noted_results(session: Session) -> list[NotedResult]:
 def _words(row: BookLine) -> str:
     """Return a result in short: "4SX N 9 −200"."""
     score = f"{row.ns_score:+d}".replace("-", "−")
-    return " ".join(str(item) for item in (row.contract, row.declarer, row.tricks, score) if item)
+    return " ".join(str(part) for part in (row.contract, row.declarer, row.tricks, score) if part)

@@ -153,7 +153,8 @@ def _table(
     now: dt.datetime,
 ) -> ConsoleTable:
     cells = tuple(
-        cell_of(boards.get((table.section, table.table, each), ()), each, turn) for each in turns
+        cell_of(boards.get((table.section, table.table, number), ()), number, turn)
+        for number in turns
     )
     off = None
     if reading is not None:

@@ -49,13 +49,13 @@ def report_unplayed(
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
     _refuse_noted(at)
-    data = {"is_later": is_later, "entry_id": contestant, "told_at": now}
+    data = {"is_later": is_later, "entry_id": contestant, "reported_at": now}
     row, is_new = UnplayedBoard.objects.get_or_create(
         line=_line_of(place), is_granted=None, defaults=data
     )
     if not is_new and row.is_later != is_later:
-        row.is_later, row.entry_id, row.told_at = is_later, contestant, now
-        row.save(update_fields=["is_later", "entry", "told_at"])
+        row.is_later, row.entry_id, row.reported_at = is_later, contestant, now
+        row.save(update_fields=["is_later", "entry", "reported_at"])
     return row
 
 
@@ -94,7 +94,7 @@ def settle_unplayed(
         _answer(row, account, now, is_granted=False)
         return
     _refuse_noted(at)
-    row = row or UnplayedBoard(line=line, told_at=now)
+    row = row or UnplayedBoard(line=line, reported_at=now)
     row.is_later = is_later
     _answer(row, account, now, is_granted=True)
     if not is_later:
@@ -143,7 +143,9 @@ def award_all_unplayed(
     """
     if award not in AWARDS:
         raise RuleError("board_not_left", article=LATE, board="")
-    lines = [item.line for item in boards_owing(session) if not (item.is_put_off or item.is_noted)]
+    lines = [
+        owing.line for owing in boards_owing(session) if not (owing.is_put_off or owing.is_noted)
+    ]
     if not lines:
         raise RuleError("no_board_owes", article=LATE)
     ruling, article = AWARDS[award]
@@ -176,7 +178,7 @@ def confirm_seats(*, place: RecordKey, contestant: int, now: dt.datetime) -> Non
         round=place.round,
         seating=sheet.seating,
         entry_id=contestant,
-        defaults={"told_at": now},
+        defaults={"confirmed_at": now},
     )
 
 

@@ -81,7 +81,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
     waiting = [call for call in calls if not call.outcome]
     boards, owing = list(console.boards), boards_owing(session)
-    owed = {item.line.pk for item in owing}
+    owed = {owing_board.line.pk for owing_board in owing}
     points = unplayed_points(owing, session, may_settle=may_seat)
     tables = tables_shown(console, waiting, owed)
     page = {
@@ -122,7 +122,7 @@ def _done(console: Console) -> list[DoneAct]:
     rows += [(book_act.made_at, _line_done(book_act)) for book_act in last_acts(session)]
     if console.change is not None:
         rows.append((console.change.made_at, _seats_changed(console.change)))
-    return [each for _at, each in sorted(rows, key=lambda two: two[0], reverse=True)][:MOST]
+    return [done for _at, done in sorted(rows, key=lambda two: two[0], reverse=True)][:MOST]
 
 
 def _line_done(act: BookAct) -> DoneAct:
@@ -149,7 +149,8 @@ def _seats_changed(plan: SeatingPlan) -> DoneAct:
 def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
     text = _("Clock: %(act)s") % {"act": mark.get_act_display()}
     if mark.act == ClockAct.MORE:
-        text = _("Clock: %(n)s minutes more") % {"n": mark.minutes}
+        words = ngettext("Clock: %(n)s minute more", "Clock: %(n)s minutes more", mark.minutes)
+        text = words % {"n": mark.minutes}
     elif mark.act == ClockAct.ROUND:
         text = _("Round %(n)s called") % {"n": mark.round}
     by = "" if mark.noted_by is None else mark.noted_by.called
@@ -205,8 +206,11 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     worst = min(behind, key=lambda table: table.off or 0, default=None)
     if worst is None:
         return texts
-    by = {"table": name_of(worst), "n": -(worst.off or 0)}
-    texts.append(_("table %(table)s is %(n)s minutes behind") % by)
+    late = -(worst.off or 0)
+    words = ngettext(
+        "table %(table)s is %(n)s minute behind", "table %(table)s is %(n)s minutes behind", late
+    )
+    texts.append(words % {"table": name_of(worst), "n": late})
     if more := len(behind) - 1:
         others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
         texts.append(others % {"n": more})
@@ -225,12 +229,12 @@ def _unseated(console: Console) -> list[Entry]:
 
 
 def _resting(console: Console, turn: int) -> list[str]:
-    return [f"{item.number} {item.name}" for item in console.resting.get(turn, ())]
+    return [f"{seat.number} {seat.name}" for seat in console.resting.get(turn, ())]
 
 
 def _name(entry: Entry) -> str:
     playing = entry.playing  # type: ignore[attr-defined]
-    return entry.name or " – ".join(item.person.name for item in playing)
+    return entry.name or " – ".join(player.person.name for player in playing)
 
 
 def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:

@@ -52,7 +52,7 @@ def points_of(
     """Return the short lists that are not empty. calls: those the reader may open."""
     session, boards = console.session, list(console.boards)
     lists = (
-        (_("Missing"), _missing(console, {_slot(item.line) for item in owing})),
+        (_("Missing"), _missing(console, {_slot(owing_board.line) for owing_board in owing})),
         (_("To verify"), _to_verify(boards, session)),
         (_("Odd results"), [*_odd(boards, session), *_ruled_before(boards, session, calls)]),
         (_("Played later"), _owing(owing, session, is_left=False)),
@@ -65,20 +65,20 @@ def unplayed_points(owing: Sequence[Owing], session: Session, *, may_settle: boo
     """Return the players' reports of unplayed boards, with the director's answers."""
     return [
         Point(
-            _at(item.line),
-            round_in_words(session, item.line.round),
-            _record(session, item.line),
+            _at(owing_board.line),
+            round_in_words(session, owing_board.line.round),
+            _record(session, owing_board.line),
             _("Look"),
-            unplayed_in_words(item),
-            reverse("table-settle", args=_place(session, item.line)) if may_settle else "",
+            unplayed_in_words(owing_board),
+            reverse("table-settle", args=_place(session, owing_board.line)) if may_settle else "",
             (
                 ("how", "later", _("Played later")),
                 ("how", "none", _("Not played")),
                 ("how", "no", _("To be played now")),
             ),
         )
-        for item in owing
-        if item.asked is not None
+        for owing_board in owing
+        if owing_board.asked is not None
     ]
 
 
@@ -107,16 +107,16 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
                 "Table %(table)s: boards %(boards)s",
                 len(lacking),
             ) % {"table": name_of(table), "boards": words}
-            told = round_in_words(console.session, cell.round)
+            text = round_in_words(console.session, cell.round)
             if console.reading is not None and at < len(console.reading.rounds):
                 ended = console.reading.rounds[at].ends_at
-                told = _("%(round)s, over at %(at)s") % {
-                    "round": told, "at": moment_in_words(ended),
+                text = _("%(round)s, over at %(at)s") % {
+                    "round": text, "at": moment_in_words(ended),
                 }  # fmt: skip
             sides = filter(None, map(side_in_words, table.sitting(cell.round)))
-            told = " · ".join([told, *sides])
+            text = " · ".join([text, *sides])
             address = address_of(console.session, lacking[0])
-            points.append(Point(title, told, address, _("Enter")))
+            points.append(Point(title, text, address, _("Enter")))
     return points
 
 
@@ -139,9 +139,14 @@ def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
 def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[Point]:
     """Return boards that lack a score and wait for no answer: left open, or else played later."""
     return [
-        Point(_at(item.line), item.line.reason, _record(session, item.line), _("Enter"))
-        for item in owing
-        if item.asked is None and item.is_left is is_left
+        Point(
+            _at(owing_board.line),
+            owing_board.line.reason,
+            _record(session, owing_board.line),
+            _("Enter"),
+        )
+        for owing_board in owing
+        if owing_board.asked is None and owing_board.is_left is is_left
     ]
 
 

@@ -32,10 +32,10 @@ class OwingRow:
 def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[OwingRow]:
     """Return the boards of a session that lack a score."""
     owing = boards_owing(session)
-    lines = [item.line for item in owing]
+    lines = [owing_board.line for owing_board in owing]
     seated = [pk for line in lines for pk in (line.ns_id, line.ew_id)]
     entries = shown_entries(seated, season=None, on=session.played_on)
-    return [_row(session, item, entries, may_settle, may_rule) for item in owing]
+    return [_row(session, owing_board, entries, may_settle, may_rule) for owing_board in owing]
 
 
 def award_keys() -> list[tuple[str, str, str]]:
@@ -44,21 +44,21 @@ def award_keys() -> list[tuple[str, str, str]]:
 
 
 def _row(
-    session: Session, each: Owing, entries: dict[int, ShownEntry], may_settle: bool, may_rule: bool
+    session: Session, owing: Owing, entries: dict[int, ShownEntry], may_settle: bool, may_rule: bool
 ) -> OwingRow:
-    line = each.line
+    line = owing.line
     place = [session.pk, line.section, line.table, line.round, line.board]
-    is_open = not each.is_left and not each.is_noted
+    is_open = not owing.is_left and not owing.is_noted
     return OwingRow(
         where=f"{line.section}{line.table}",
         board=line.board,
         round=line.round,
         who=_who(line, entries),
-        state=_state(each),
-        asked=unplayed_in_words(each),
+        state=_state(owing),
+        asked=unplayed_in_words(owing),
         record=reverse("table-record", args=place),
         settle=reverse("table-settle", args=place) if may_settle and is_open else "",
-        award=reverse("table-award", args=place) if may_rule and each.is_left else "",
+        award=reverse("table-award", args=place) if may_rule and owing.is_left else "",
     )
 
 
@@ -66,20 +66,20 @@ def _who(line: BookLine, entries: dict[int, ShownEntry]) -> str:
     return " / ".join(entries[pk].title for pk in (line.ns_id, line.ew_id) if pk in entries)
 
 
-def _state(each: Owing) -> str:
-    if each.is_left:
-        return each.line.reason or _("left open")
-    if each.is_noted:
+def _state(owing: Owing) -> str:
+    if owing.is_left:
+        return owing.line.reason or _("left open")
+    if owing.is_noted:
         return _("to verify")
-    return _("played later") if each.is_put_off else ""
+    return _("played later") if owing.is_put_off else ""
 
 
-def unplayed_in_words(each: Owing) -> str:
+def unplayed_in_words(owing: Owing) -> str:
     """Return the players' report on a board, "" if nothing waits for an answer."""
-    if each.asked is None:
+    if owing.asked is None:
         return ""
-    line = each.line
-    side = line_in_words("NS" if each.asked.entry_id in (line.ns_id, line.south_id) else "EW")
-    if each.asked.is_later:
+    line = owing.line
+    side = line_in_words("NS" if owing.asked.entry_id in (line.ns_id, line.south_id) else "EW")
+    if owing.asked.is_later:
         return _("%(side)s ask to play it later") % {"side": side}
     return _("%(side)s say it was not played") % {"side": side}

@@ -59,9 +59,9 @@ def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
 def requested_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
     """Return the board in the address, else the one the table should enter now."""
     if turn.isdecimal() and board.isdecimal():
-        for item in sheet.opened:
-            if (item.round, item.board) == (int(turn[:5]), int(board[:5])):
-                return item
+        for own_board in sheet.opened:
+            if (own_board.round, own_board.board) == (int(turn[:5]), int(board[:5])):
+                return own_board
     return sheet.next
 
 
@@ -94,9 +94,13 @@ def name_at(sheet: TableSheet, contestant: int) -> str:
 
 
 def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
-    """Return where a contestant sits now and next, and its unfinished boards elsewhere."""
-    now_at, waiting, ahead = None, [], ""
+    """Return where a contestant sits now and next, and its unfinished boards elsewhere.
+
+    also_at: where else a team of a triple has boards of this round to play. Source: RTP 3.6.12.2.
+    """
+    now_at, also_at, waiting, ahead = None, None, [], ""
     of_teams = is_of_teams(sheet.session)
+    is_here = any(at.round == sheet.turn and contestant in at.entries for at in sheet.boards)
     for other in table_sheets(sheet.session, now=now):
         if (other.section, other.table) == (sheet.section, sheet.table):
             continue
@@ -110,12 +114,14 @@ def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[s
                 continue
             if at.round == sheet.turn + 1:
                 ahead = address
+            elif of_teams and is_here and at.round == sheet.turn:
+                also_at = also_at if at.is_done else (name, address)
             elif at.round == (other.turn if of_teams else sheet.turn):
                 now_at = (name, address)
             elif not at.is_done:
                 query = f"?round={at.round}&board={at.board}"
                 waiting.append((name, at.board, address + query))
-    return {"now_at": now_at, "waiting": waiting, "ahead": ahead}
+    return {"now_at": now_at, "also_at": also_at, "waiting": waiting, "ahead": ahead}
 
 
 def state_of(at: BoardAtTable) -> str:
@@ -146,7 +152,7 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state_of(at),
         result_in_words(at.result),
         "" if ruled else score_of(at.result),
-        " · ".join(item for item in (row.reason, "" if code else doubt_of(row)) if item)
+        " · ".join(text for text in (row.reason, "" if code else doubt_of(row)) if text)
         if row is not None
         else "",
         _unplayed(at),

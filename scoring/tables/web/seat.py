@@ -23,12 +23,12 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
     A reader signed in with their own account needs no PIN.
     """
-    told = request.get_signed_cookie(_name(sheet), default="", salt=SALT, max_age=KEPT_SECONDS)
-    known = int(told) if told and told.isdecimal() else None
+    cookie = request.get_signed_cookie(_name(sheet), default="", salt=SALT, max_age=KEPT_SECONDS)
+    seat_number = int(cookie) if cookie and cookie.isdecimal() else None
     person = request.user.person_id if request.user.is_authenticated else None
     for at in sheet.boards:
         for seat in (*at.ns, *at.ew):
-            if seat.entry == known or (known is None and person in seat.people):
+            if seat.entry == seat_number or (seat_number is None and person in seat.people):
                 return seat.entry
     return None
 
@@ -105,8 +105,8 @@ def _key(sheet: TableSheet, who: str) -> str:
 
 
 def _refuse_tries(counted: Mapping[str, int]) -> None:
-    found = cache.get_many(counted)
-    if any(found.get(key, 0) >= most for key, most in counted.items()):
+    cached = cache.get_many(counted)
+    if any(cached.get(key, 0) >= most for key, most in counted.items()):
         raise RuleError("table_pin_tries", article=RECORDS)
 
 

@@ -14,9 +14,9 @@ LONGEST_FIGURE = 10  # four months of milliseconds
 
 def sent_of(request: HttpRequest) -> Sent:
     """Return how a form was sent; without a key each submission is a new act."""
-    told, seen = request.POST.get("key", ""), request.POST.get("seen", "")
+    sent_key, seen = request.POST.get("key", ""), request.POST.get("seen", "")
     try:
-        key = uuid.UUID(told) if told else None
+        key = uuid.UUID(sent_key) if sent_key else None
     except ValueError:
         key = None
     return Sent(key, int(seen) if seen.isdecimal() and len(seen) <= 18 else None, _sent_at(request))

@@ -52,7 +52,7 @@ def queued(
     def stands() -> BoardAtTable | None:
         try:
             sheet = sheet_of(code)
-            _found, at = place_in(request, sheet)
+            _key, at = place_in(request, sheet)
         except RuleError:
             return None
         return at if seated_here(request, sheet) in at.entries else None
@@ -103,8 +103,8 @@ def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str)
 
 def whole(request: HttpRequest, name: str) -> int:
     """Return a whole number of a form, 0 for none."""
-    told = request.POST.get(name, "")
-    return int(told) if told.isdecimal() and len(told) <= 18 else 0
+    text = request.POST.get(name, "")
+    return int(text) if text.isdecimal() and len(text) <= 18 else 0
 
 
 def address_of(code: str, place: RecordKey) -> str:

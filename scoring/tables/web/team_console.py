@@ -39,7 +39,7 @@ def rounds_shown(teams: TeamConsole, tables: Sequence[Mapping[str, Any]]) -> lis
     now = max(console.turn, console.turns[0])
     shown = []
     for turn in console.turns:
-        rows = tuple(_match(console, item, turn, by_name) for item in teams.matches.get(turn, ()))
+        rows = tuple(_match(console, match, turn, by_name) for match in teams.matches.get(turn, ()))
         when = NOW if turn == now else BEFORE if turn < now else TO_COME
         rooms = [room["cell"] for row in rows for room in row["rooms"]]
         done, of = sum(room["done"] for room in rooms), sum(room["of"] for room in rooms)

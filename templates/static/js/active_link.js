@@ -1,9 +1,13 @@
 // What the width of the window decides: the tab one is on is in view; a table wider than its box
 // can be reached and moved by keyboard, under the name of its caption.
-for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
-  const strip = tab.closest(".tabs");
-  strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+function inView() {
+  for (const tab of document.querySelectorAll(":is(.tabs, .strip, .months) a[aria-current]")) {
+    const strip = tab.closest("nav, .months");
+    const past = tab.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+    strip.scrollLeft += past - (strip.clientWidth - tab.clientWidth) / 2;
+  }
 }
+inView();
 
 function reachable() {
   document.querySelectorAll(".table").forEach((box, number) => {
@@ -18,7 +22,10 @@ function reachable() {
 reachable();
 addEventListener("resize", reachable);
 document.addEventListener("toggle", reachable, true);
-document.addEventListener("htmx:afterSettle", reachable);
+document.addEventListener("htmx:afterSettle", () => {
+  inView();
+  reachable();
+});
 
 // A stroke of "/" leads to the field that finds people, clubs and events.
 document.addEventListener("keydown", (event) => {

@@ -8,7 +8,7 @@ import pytest
 from django import forms
 from django.core.management import call_command
 
-from federation.acts.act import Act, Named, Nested
+from federation.acts.act import Act, Door, Named, Nested, PageOnly
 from federation.acts.checks import faults_of
 from federation.acts.registry import act_named, all_acts, register
 from federation.models import Account, KeyScope
@@ -104,6 +104,7 @@ def test_programs_read_what_acts_there_are(
         "name": "deals-seal",
         "on": "tournaments.Event",
         "doors": ["page", "api"],
+        "page_only": "",
         "may": "may_manage_event",
         "rules": ["2.2.4.1-a"],
         "title": "Deal a session",
@@ -120,5 +121,35 @@ def test_people_read_them_in_columns(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_an_act_is_for_programs_when_it_says_what_a_key_is_for() -> None:
-    assert SEAL.api is KeyScope.DIRECTING
-    assert [door.value for door in replace(SEAL, api=None).all_doors] == ["page"]
+    assert SEAL.key_scope is KeyScope.DIRECTING
+    own = replace(SEAL, api=PageOnly.OWN)
+    assert (own.key_scope, [door.value for door in own.all_doors]) == (None, ["page"])
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_refused"),
+    [
+        ({"api": None}, True),
+        ({"api": PageOnly.OWN}, False),
+        ({"api": None, "doors": (Door.API,)}, False),
+        ({"api": PageOnly.OWN, "doors": (Door.API,)}, True),
+    ],
+)
+def test_an_act_without_endpoint_says_why(changes: dict[str, Any], is_refused: bool) -> None:
+    codes = [code for code, _fault in faults_of(replace(SEAL, **changes))]
+
+    assert codes == (["E012"] if is_refused else [])
+
+
+def test_a_reason_is_printed_where_there_is_no_endpoint(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = replace(SEAL, api=PageOnly.OWN)
+    monkeypatch.setattr("federation.management.commands.acts.all_acts", lambda: [own])
+
+    call_command("acts")
+    call_command("acts", "--json")
+
+    line, _newline, rows = capsys.readouterr().out.partition("\n")
+    assert "page (own)" in line
+    assert json.loads(rows)[0]["page_only"] == str(PageOnly.OWN.label)

@@ -15,7 +15,7 @@ from federation.models import Account
 from tests.factories.federation import make_key
 from tests.federation.acts.conftest import SIX_BOARDS
 from tests.personas import World
-from tournaments.models import DealLook, DealSet
+from tournaments.models import DealAccess, DealSet
 
 As = Callable[[Account], Client]
 pytestmark = pytest.mark.usefixtures("today")
@@ -118,7 +118,7 @@ def test_a_file_comes_in_and_a_file_goes_out(world: World, bruno: Account, as_ac
 
     assert brought.status_code == 201
     assert taken.content.startswith(b"[Document]\r\n")
-    assert DealLook.objects.get().reason == "duplicating"
+    assert DealAccess.objects.get().reason == "duplicating"
 
 
 def test_an_unreadable_file_is_refused_as_on_the_page(

@@ -41,6 +41,20 @@ def test_a_program_books_cents(request_of_club: PaymentRequest, office: Client) 
     assert Payment.objects.get().amount_cents == 1250
 
 
+@pytest.mark.parametrize("day", ["1900-01-01", "2026-10-31", "2100-01-01"])
+def test_money_is_not_received_before_it_was_asked_for_or_after_today(
+    request_of_club: PaymentRequest, office: Client, day: str
+) -> None:
+    address = f"payment-requests/{request_of_club.pk}/receive/"
+    sent = {"amount_cents": 1250, "received_on": day, "method": "bank"}
+
+    by_program = office.post(f"/api/v1/{address}", sent, JSON)
+    by_page = office.post(f"/{address}", {**sent, "amount_cents": "12.50"})
+
+    assert (by_program.status_code, by_page.status_code) == (409, 409), by_program.json()
+    assert not Payment.objects.exists()
+
+
 def test_the_form_proposes_what_is_open_and_keeps_what_is_wrong(
     request_of_club: PaymentRequest, office: Client
 ) -> None:

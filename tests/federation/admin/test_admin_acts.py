@@ -26,6 +26,7 @@ from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.ledger import Bill, ChargeLine, Receipt, create_payment_request
 from tests.factories.federation import make_account, make_key, make_person, make_season
 from tests.factories.money import held_deposit
+from tests.factories.pages import words
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -121,6 +122,43 @@ def test_people_are_licensed_through_their_home_club(world: World, office: Clien
     ]
     assert said(answer) == ["Abílio Exemplo: licensed for 2027", "Berta Exemplo: licensed for 2027"]
     assert AuditEvent.objects.filter(act="licence_issued").count() == 2
+
+
+def test_what_a_licence_by_hand_costs_is_asked_for_next(
+    world: World, office: Client, olga: Account
+) -> None:
+    gil = make_person("Gil Novo", "1007")
+    filled = {"season": world.season.pk, "club": world.club.pk, "fee_class": "NORMAL",
+              "issued_on": "2026-11-02"}  # fmt: skip
+
+    issued = act(office, "person", "issue-licence", gil.pk, **filled)
+    licence = gil.licences.get()
+    asked = act(office, "licence", "ask-for-fee", licence.pk, debtor="BODY", method="")
+    again = act(office, "licence", "ask-for-fee", licence.pk, debtor="PERSON", method="")
+
+    where = reverse("admin:federation_licence_act", args=["ask-for-fee"])
+    request = PaymentRequest.objects.get(purpose=f"LICENCE:{licence.pk}")
+    assert (issued.request["PATH_INFO"], issued.request["QUERY_STRING"]) == (
+        where, f"ids={licence.pk}",
+    )  # fmt: skip
+    assert "is due from Clube da Ribeira." in words(issued)
+    assert asked.request["PATH_INFO"] == reverse("payment-request-detail", args=[request.pk])
+    assert (request.club, request.person, request.requested_by) == (world.club, None, olga)
+    assert outstanding_cents(request) == request.lines.get().unit_cents > 0
+    assert request.reference in said(again)[0]
+
+
+def test_a_licence_paid_over_the_counter_is_settled_at_once(world: World, office: Client) -> None:
+    licence = Licence.objects.filter(season=world.season).order_by("pk")[0]
+    paid = {"debtor": "PERSON", "method": "cash", "received_on": "2026-11-03"}
+
+    undated = act(office, "licence", "ask-for-fee", licence.pk, debtor="PERSON", method="cash")
+    act(office, "licence", "ask-for-fee", licence.pk, **paid)
+
+    request = PaymentRequest.objects.get(purpose=f"LICENCE:{licence.pk}")
+    assert "Say on which day it was paid." in words(undated)
+    assert (request.person, outstanding_cents(request)) == (licence.person, 0)
+    assert request.payments.get().method == "cash"
 
 
 def test_who_cannot_be_licensed_is_told_apart(world: World, office: Client) -> None:

@@ -225,12 +225,14 @@ def test_removing_is_never_the_first_act_of_the_list(world: World, office: Clien
     assert "issue-licence" in actions[:-1]
 
 
-def test_a_licence_by_hand_says_that_no_payment_is_asked_for(world: World, office: Client) -> None:
+def test_a_licence_by_hand_says_where_its_payment_is_asked_for(
+    world: World, office: Client
+) -> None:
     person = Person.objects.get(number="1002")
 
     page = office.get(f"{LIST}act/issue-licence/?ids={person.pk}").content.decode()
 
-    assert "No payment is asked for." in page
+    assert "The next page asks for what is due." in page
     assert f'<a href="{reverse("licence-office")}">' in page
 
 

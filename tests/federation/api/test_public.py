@@ -233,7 +233,7 @@ def test_a_day_without_rules_is_refused_in_words(world: World, reader: Client) -
         "article": "",
         "rules": [],
         "values": {"code": "fpb-rtp", "on": "2001-01-01"},
-        "detail": "On 1 January 2001 no regulation is in force (rule set fpb-rtp).",
+        "detail": "No rules kept here are in force on 1 January 2001: look at the year.",
     }
 
 

@@ -19,6 +19,7 @@ from tests.personas import World
 # What is no act, and asks for a key.
 KEYED = {
     "appeals/",
+    "appeals/{id}/decision/",
     "associations/{code}/licences/",
     "calls/{id}/",
     "calls/{id}/assistant/",
@@ -172,7 +173,7 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
     }
 
     keyed = {path.removeprefix("/api/v1/") for path in asking}
-    paths = {act.path.replace("<int:pk>", "{id}") for act in all_acts() if act.api}
+    paths = {act.path.replace("<int:pk>", "{id}") for act in all_acts() if act.key_scope}
     acts = {re.sub(r"<\w+:(\w+)>", r"{\1}", path) for path in paths}
     assert acts <= keyed
     assert {path for path in keyed - acts if "result-files" not in path} == KEYED

@@ -11,7 +11,6 @@ from federation.licences.rules.renewal import (
     RenewalDays,
     is_late_request,
     proposed_fee,
-    refuse_birth_date,
     refuse_early_request,
     renewal_days,
 )
@@ -115,12 +114,3 @@ def test_in_the_second_half_of_the_season_everybody_may_pay_less() -> None:
     ]
 
     assert proposed == ["NORMAL", "REDUCED"]
-
-
-def test_nobody_is_born_in_the_future() -> None:
-    with pytest.raises(RuleError) as refused:
-        refuse_birth_date(dt.date(2026, 1, 6), on=dt.date(2026, 1, 5))
-    refuse_birth_date(dt.date(2026, 1, 5), on=dt.date(2026, 1, 5))
-    refuse_birth_date(None, on=dt.date(2026, 1, 5))
-
-    assert refused.value.values == {"birth_date": dt.date(2026, 1, 6)}

@@ -388,11 +388,11 @@ def test_an_unknown_kind_is_refused(olga: Account) -> None:
 def test_a_table_put_aside_keeps_no_bytes_and_cannot_be_brought_in(olga: Account) -> None:
     item = receive(olga, "MEMBERS", "Number;Name\n1;A B")
 
-    discard_data_import(item=item, account=olga, now=timezone.now())
+    discard_data_import(data_import=item, account=olga, now=timezone.now())
 
     item.refresh_from_db()
     with pytest.raises(RuleError) as refusal:
-        ask_to_apply(item=item, only_good=True, account=olga)
+        ask_to_apply(data_import=item, only_good=True, account=olga)
     assert (item.state, item.content, refusal.value.code) == (
         "DISCARDED", None, "data_import_over",
     )  # fmt: skip

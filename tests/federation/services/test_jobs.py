@@ -13,7 +13,7 @@ from pytest_django import Settings
 from federation.config.beat import BEAT_SCHEDULE
 from federation.errors import RuleError
 from federation.kinds.job import JOB_KINDS, JobKind
-from federation.models import Account, AuditEvent, Job, JobState, WorkerSign
+from federation.models import Account, AuditEvent, Job, JobState, WorkerHeartbeat
 from federation.services.jobs import request_job, requeue_stalled_jobs, run_job
 from federation.tasks import run_job_task
 
@@ -182,7 +182,7 @@ def test_the_workers_leave_one_sign_however_often_they_come_by() -> None:
     requeue_stalled_jobs(now=LONG_AGO)
     requeue_stalled_jobs(now=NOW)
 
-    assert list(WorkerSign.objects.values_list("seen_at", flat=True)) == [NOW]
+    assert list(WorkerHeartbeat.objects.values_list("seen_at", flat=True)) == [NOW]
 
 
 def test_the_same_act_waiting_is_not_asked_for_twice() -> None:
@@ -226,7 +226,7 @@ def test_who_has_done_a_job_looks_for_lost_ones_where_nobody_did() -> None:
         requested_at=LONG_AGO,
         heartbeat_at=LONG_AGO,
     )
-    WorkerSign.objects.create(seen_at=LONG_AGO)
+    WorkerHeartbeat.objects.create(seen_at=LONG_AGO)
     mine = job_of("count_to", arguments={"number": 3})
 
     run_job_task(job_id=mine.pk)

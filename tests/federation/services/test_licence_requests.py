@@ -170,7 +170,7 @@ def test_what_cannot_be_asked_is_refused_and_nothing_is_kept(
     assert refused == [
         "licence_batch_empty",
         "licence_person_twice",
-        "licence_birth_in_future",
+        "person_birth_in_future",
         "licence_name_missing",
         "licence_fee_class_unknown",
     ]
@@ -412,7 +412,7 @@ def test_the_data_of_somebody_new_is_corrected(season: Season, club: Club, bruno
         new=PersonData("Nova de Ensaio", birth_date=dt.date(2010, 5, 5)),
         decision=Decision(bruno, NOW),
     )
-    with pytest.raises(RuleError, match="licence_birth_in_future"):
+    with pytest.raises(RuleError, match="person_birth_in_future"):
         change_request(
             request=row,
             seen_version=2,

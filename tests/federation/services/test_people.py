@@ -97,7 +97,10 @@ def test_a_visitor_gets_a_number_once(db: None, bruno: Account) -> None:
     ("draft", "code"),
     [
         (PersonDraft("Ana Exemplo", birth_date=dt.date(2026, 11, 21)), "person_birth_in_future"),
+        (PersonDraft("Ana Exemplo", birth_date=dt.date(1899, 12, 31)), "person_birth_long_ago"),
         (PersonDraft("  "), "person_name_missing"),
+        (PersonDraft("123"), "person_name_without_letters"),
+        (PersonDraft("Ana Exemplo", nationality="XX"), "person_nationality_unknown"),
         (PersonDraft("Ana Exemplo", wbf_id="77"), "person_number_taken"),
     ],
 )

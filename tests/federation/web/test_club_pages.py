@@ -35,8 +35,8 @@ FILLED = {
     "about": "Jogamos desde 1978.",
     "address": "Rua da Ribeira, 5\n4050-000 Porto",
     "place": "41.14060, -8.61300",
-    "day_2": "21:00",
-    "day_6": "15:00",
+    "tuesday": "21:00",
+    "saturday": "15:00",
     "price": "sócios 4 €",
     "takes_messages": "on",
     "colour": "#7A1F2B",
@@ -77,7 +77,7 @@ def test_form_begins_with_what_the_page_says(world: World, bruno: Account, as_ac
     form = client.get(address(world.club)).context["form"]
 
     assert form["place"].value() == "41.1406, -8.613"
-    assert form["day_2"].value() == "21:00"
+    assert form["tuesday"].value() == "21:00"
     assert form["takes_messages"].value() is True
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from django.test import Client
 from openpyxl import load_workbook
 
-from federation.models import Account, CategoryGrant
+from federation.models import Account, CategoryGrant, ClubPage
 from federation.selectors.rule_sets import ranking_row
 from tests.factories.federation import make_club, make_member
 from tests.factories.pages import AssertQueries, rows, words
@@ -130,3 +130,18 @@ def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
         reader.get("/clubs/")
     with django_assert_num_queries(9):
         reader.get("/clubs/RIB/")
+
+
+def test_the_list_of_clubs_says_when_they_play_and_finds_them_by_day(
+    world: World, reader: Client
+) -> None:
+    ClubPage.objects.create(club=world.club, days={"2": "21:00", "6": "15:30"}, price="5 €")
+
+    every_day = words(reader.get("/clubs/"))
+    saturday = words(reader.get("/clubs/", {"day": "6"}))
+    unknown = words(reader.get("/clubs/", {"day": "saturday"}))
+
+    assert "Tue 21:00 · Sat 15:30" in every_day
+    assert world.club.name in saturday
+    assert world.other_club.name not in saturday
+    assert world.other_club.name in unknown

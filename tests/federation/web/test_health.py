@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Job, JobState, WorkerSign
+from federation.models import Job, JobState, WorkerHeartbeat
 
 
 def test_healthz_answers_without_a_database(client: Client) -> None:
@@ -17,7 +17,7 @@ def test_healthz_answers_without_a_database(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_readyz_is_ready_when_a_worker_gave_a_sign_a_minute_ago(client: Client) -> None:
-    WorkerSign.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=1))
+    WorkerHeartbeat.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=1))
 
     response = client.get("/readyz")
 
@@ -42,7 +42,7 @@ def test_readyz_is_not_ready_when_the_workers_are_silent(
     client: Client, silence: dt.timedelta | None
 ) -> None:
     if silence:
-        WorkerSign.objects.create(seen_at=timezone.now() - silence)
+        WorkerHeartbeat.objects.create(seen_at=timezone.now() - silence)
 
     response = client.get("/readyz")
 
@@ -60,7 +60,7 @@ def test_readyz_for_a_balancer_leaves_the_workers_out(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_a_worker_that_is_busy_for_long_is_not_silent(client: Client) -> None:
-    WorkerSign.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=20))
+    WorkerHeartbeat.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=20))
     Job.objects.create(act="any", state=JobState.RUNNING, heartbeat_at=timezone.now())
 
     assert client.get("/readyz").json()["checks"]["workers"] is True

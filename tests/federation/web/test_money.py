@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.installation.services.beginning import empty_fees
-from federation.models import Account, Club, CreditNote, Job, PaymentRequest
+from federation.models import Account, Club, CreditNote, IssuedDocument, Job, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
@@ -340,13 +340,23 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     Club.objects.filter(pk=gone.pk).update(affiliated_until=dt.date(2025, 12, 31))
     page = words(office.get(reverse("affiliation")))
 
-    office.post(reverse("affiliation-charge", args=[world.season.pk]), {"due_on": "2026-12-15"})
+    address, told = reverse("affiliation-charge", args=[world.season.pk]), {"due_on": "2026-12-15"}
+    form = words(office.get(reverse("affiliation")))
+    asked = words(office.post(address, told))
+    nothing = Job.objects.filter(act="charge_affiliations").exists()
+    late = words(office.post(address, {"due_on": "2026-01-01"}))
+    office.post(address, {**told, "apply": "1"})
     done = run_job(job_id=Job.objects.get(act="charge_affiliations").pk) or Job.objects.get(
         act="charge_affiliations"
     )
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
     assert "2 clubs would be asked for €100.00 each: €200.00 in all." in page
+    assert "Show what would change" in form
+    assert "Ask 2 clubs for €200.00 in all?" in asked
+    assert "RIB · Clube da Ribeira €100.00" in asked
+    assert not nothing
+    assert "Ask 2 clubs for" not in late
     assert done.result == {"asked": 2, "asked_before": 0}
     assert again == {"asked": 0, "asked_before": 2}
     payment_requests = PaymentRequest.objects.order_by("reference")
@@ -393,3 +403,26 @@ def test_papers_of_money_are_issued_once_and_read_by_the_debtor(
         address = reverse("document-pdf", args=[code])
         assert secretary.get(address).content.startswith(b"%PDF")
         assert reader.get(address).status_code == 302
+
+
+def test_a_receipt_is_made_out_to_the_person_who_paid_at_the_counter(
+    world: World, office: Client
+) -> None:
+    request = ask(world.club, world.season, 1500)
+    receive(request, 1500)
+    payment = request.payments.get()
+    page = f"/payment-requests/{request.pk}/payments/{payment.pk}/receipt/"
+
+    unknown = office.post(page, {"payer": "99999"})
+    office.post(page, {"payer": "1001"})
+    job = Job.objects.get(act="issue_receipt")
+    run_job(job_id=job.pk)
+    again = office.post(page, {"payer": "1002"}, follow=True)
+
+    content = IssuedDocument.objects.get(series__kind="receipt").content
+    assert unknown.status_code == 422
+    assert (content["debtor"], content["paid_for"]) == (
+        world.members["1001"].name,
+        world.club.name,
+    )
+    assert "a receipt is not made out twice" in words(again)

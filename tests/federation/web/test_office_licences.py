@@ -46,7 +46,7 @@ def test_many_batches_are_accepted_after_a_confirmation(
 
     job = Job.objects.get(act="accept_licence_batches")
     payment_request = PaymentRequest.objects.get()
-    assert "Accept these batches?" in words(response)
+    assert "Accept these requests?" in words(response)
     assert before == 0
     assert job.result == {"payment_requests": [payment_request.reference], "refused": {}}
     assert good.requests.get().state == "CHARGED"
@@ -69,7 +69,7 @@ def test_the_desk_tells_the_office_what_waits(world: World, olga: Account, as_ac
     ask(world, "5001")
     ask(world, "5002")
 
-    assert "licence requests to decide" in words(as_account(olga).get("/desk/"))
+    assert "requests for licences to decide" in words(as_account(olga).get("/desk/"))
 
 
 def test_the_office_list_asks_as_much_for_one_as_for_many(

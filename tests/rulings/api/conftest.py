@@ -5,10 +5,12 @@ import pytest
 from federation.models import Account
 from tests.personas import *  # noqa: F403
 from tests.personas import World
+from tests.rulings.api.appeal_examples import appeal_stage_acts
 from tests.rulings.api.calendar_examples import cycle_acts, reservation_deposit_acts
 from tests.rulings.api.card_examples import card_acts
-from tests.rulings.api.case_examples import case_acts
+from tests.rulings.api.case_examples import case_acts, report_acts
 from tests.rulings.api.entry_examples import directed_entries
+from tests.rulings.api.hosting_examples import direction_acts, hosting_acts, regulation_acts
 from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
 from tests.rulings.api.log_examples import directed_acts
 from tests.rulings.api.made_acts import (
@@ -24,7 +26,15 @@ from tests.rulings.api.made_acts import (
 )
 from tests.rulings.api.measure_examples import measure_acts
 from tests.rulings.api.money_examples import bank_acts, debtor_acts, online_acts
-from tests.rulings.api.office_examples import figure_acts, member_acts
+from tests.rulings.api.office_examples import (
+    club_acts,
+    figure_acts,
+    member_acts,
+    register_acts,
+)
+from tests.rulings.api.phase_examples import phase_acts
+from tests.rulings.api.played_examples import broken_off_acts, table_acts
+from tests.rulings.api.room_examples import hall_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -32,6 +42,7 @@ from tests.rulings.api.score_examples import (
     scored_team_acts,
 )
 from tests.rulings.api.team_examples import (
+    missing_acts,
     move_acts,
     played_acts,
     schedule_acts,
@@ -68,6 +79,8 @@ def acts(
         **online_acts(world, office=olga),
         **figure_acts(office=olga),
         **member_acts(world, secretary=bruno),
+        **club_acts(world, secretary=bruno),
+        **register_acts(office=olga),
         **message_acts(office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno, office=olga),
@@ -92,5 +105,15 @@ def acts(
         **ranking_acts(world, office=olga),
         **scored_team_acts(world, secretary=bruno, office=olga),
         **directed_acts(world, director=carla, secretary=bruno),
+        **hosting_acts(world, secretary=bruno, office=olga),
+        **regulation_acts(world, office=olga),
+        **direction_acts(world, secretary=bruno),
+        **table_acts(world, director=carla, secretary=bruno),
+        **broken_off_acts(world, secretary=bruno, office=olga),
+        **phase_acts(world, office=olga),
+        **hall_acts(world, secretary=bruno),
+        **missing_acts(world, secretary=bruno),
         **case_acts(world),
+        **report_acts(world, office=olga),
+        **appeal_stage_acts(world, director=carla),
     }

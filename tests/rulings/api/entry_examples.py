@@ -4,8 +4,9 @@ import datetime as dt
 
 from django.utils import timezone
 
-from federation.models import Account
+from federation.models import Account, Person
 from tests.factories.entries import enter_pair
+from tests.factories.federation import make_member, make_person
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -41,7 +42,21 @@ def directed_entries(world: World, *, secretary: Account) -> dict[str, Act]:
             once=True,
         ),
         f"{row}keep/": Act(f"registrations/{stands_in.pk}/keep/", secretary, data, once=True),
+        f"{row}let-pass/": _doubtful(world, now, secretary),
     }
+
+
+def _doubtful(world: World, now: dt.datetime, secretary: Account) -> Act:
+    """Return the act on an entry whose player may be entered under another number."""
+    event, born = _open(world, "Gémeos", now, 9), dt.date(1970, 5, 1)
+    one = make_member("Gil Gémeo", "9301", club=world.club, season=world.season)
+    row = enter_pair(event, one, world.members["1002"], now=now)
+    enter_pair(
+        event, make_person("Gil Gémeo", "9302", birth_date=born), world.members["1003"], now=now
+    )
+    Person.objects.filter(pk=one.pk).update(birth_date=born)
+    refusal = {"code": "entry_player_maybe_elsewhere", "number": "9301", "reason": "x"}
+    return Act(f"registrations/{row.pk}/let-pass/", secretary, refusal, once=True)
 
 
 def _open(world: World, name: str, now: dt.datetime, most: int) -> Event:

@@ -33,9 +33,28 @@ def directed_acts(world: World, *, director: Account, secretary: Account) -> dic
         "events/{id}/log/times/": Act(f"events/{event.pk}/log/times/", director, times, once=True),
         "calls/{id}/close/": Act(f"calls/{call.pk}/close/", director, REASON),
         "calls/{id}/reopen/": Act(f"calls/{shut.pk}/reopen/", director, REASON),
+        **_on_the_way(world, event, director),
         **_polls(world, event, director),
         **_penalties(event, director, secretary),
         **_appeals(world, event, director),
+    }
+
+
+def _on_the_way(world: World, event: Event, director: Account) -> dict[str, Act]:
+    """Return the acts on a call that waits, at a table where another director plays."""
+    call = make_ruling(event, made_by=director, board=2).incident
+    waits = make_incident(event, board=6)
+    player = account_of(world.members["1001"])
+    give_mandate(player, "DIRECTOR", event_number=event.pk)
+    fact = call.facts.get()
+    line = {"voice": "EW", "text": "x", "agreement": "AGREED"}
+    return {
+        "calls/{id}/go/": Act(f"calls/{waits.pk}/go/", director, {}),
+        "calls/{id}/stay/": Act(f"calls/{waits.pk}/stay/", director, {}),
+        "calls/{id}/leave/": Act(
+            f"calls/{call.pk}/leave/", director, {"director": "1001", "reason": "x"}
+        ),
+        "calls/facts/{id}/replace/": Act(f"calls/facts/{fact.pk}/replace/", director, line),
     }
 
 

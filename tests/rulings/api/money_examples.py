@@ -35,12 +35,16 @@ FROM_BANK = {"amount_cents": 2500, "received_on": "2026-11-02", "method": "bank"
 
 
 def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return the acts on a bank file: two lines wait, one outgoing is booked."""
+    """Return the acts on a bank file: two lines wait, of two outgoing one is booked."""
     owed = ask(world.other_club, world.season, 5000)
     layout = {"layout": None, "account": office, "currency": "EUR"}
     receive_bank_file(name="extrato.xml", data=FILE.encode(), now=NOW, **layout)
     assigned, sent, *_others = BankLine.objects.filter(state="WAITING").order_by("position")
     gone = BankLine.objects.get(state="OUTGOING")
+    leaves = BankLine.objects.create(
+        file=gone.file, position=80, booked_on=NOW.date(), amount_cents=-700, currency="EUR",
+        bank_reference="P 80", state="OUTGOING",
+    )  # fmt: skip
     book_outgoing_line(line=gone, outgoing=Outgoing(OutgoingWay.CHARGE), account=office)
     at, named = "federation/money/bank/", "federation/money/bank/{id}/"
     why = {"reason": "x"}
@@ -52,6 +56,9 @@ def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
             f"{at}{assigned.pk}/assign/", office, {"reference": owed.reference}, once=True
         ),
         f"{named}back/": Act(f"{at}{sent.pk}/back/", office, why, once=True),
+        f"{named}out/": Act(
+            f"{at}{leaves.pk}/out/", office, {"way": "COST", "reason": "x"}, once=True
+        ),
         f"{named}out/take-back/": Act(f"{at}{gone.pk}/out/take-back/", office, why, once=True),
     }
 

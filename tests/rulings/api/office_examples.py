@@ -1,13 +1,21 @@
-"""The API's acts on drafts of figures and on a club's members, with example bodies."""
+"""The API's acts of the office, and of clubs on members, list and page, with example bodies."""
 
 import datetime as dt
 import json
 
 from django.utils import timezone
 
+from federation.bodies.services.club_list import Noted, add_contact
 from federation.figures.selectors.versions import newest_rules
 from federation.figures.services.drafts import begin_draft, save_chapter
-from federation.models import Account, ClubApplication, FigureDraft, Season
+from federation.models import (
+    Account,
+    ClubApplication,
+    ClubGroup,
+    ClubMembership,
+    FigureDraft,
+    Season,
+)
 from tests.factories.federation import make_person
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -60,4 +68,44 @@ def member_acts(world: World, *, secretary: Account) -> dict[str, Act]:
         ),
         f"{named}accept/": Act(f"{at}{club_application.pk}/accept/", secretary, {}),
         f"{named}refuse/": Act(f"{at}{club_application.pk}/refuse/", secretary, {"reason": "x"}),
+    }
+
+
+def club_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+    """Return the acts of a club on its own list, and on its page."""
+    group = ClubGroup.objects.create(club=world.club, name="Terça à noite")
+    contact = add_contact(
+        club=world.club, noted=Noted(name="Zélia Curiosa"), account=secretary, now=timezone.now()
+    )
+    membership = ClubMembership.objects.filter(club=world.club).order_by("pk")[0]
+    noted = {"email": "x@x.example", "phone": "x", "note": "x", "consented_on": "2026-03-01",
+             "groups": [group.pk]}  # fmt: skip
+    page = {"about": "x", "price": "x", "place": "38.7169, -9.1399", "takes_messages": True,
+            "colour": "#1a5276", "tuesday": "21:00", "website": "https://x.example"}  # fmt: skip
+    at, kept = f"federation/clubs/{world.club.pk}/", f"federation/club-contacts/{contact.pk}/"
+    grouped, named = f"federation/club-groups/{group.pk}/", "federation/club-groups/{id}/"
+    contacts = "federation/club-contacts/{id}/"
+    return {
+        "federation/clubs/{id}/people/add/": Act(
+            f"{at}people/add/", secretary, {"name": "x", **noted}, once=True
+        ),
+        f"{contacts}change/": Act(f"{kept}change/", secretary, {"name": "x", **noted}),
+        f"{contacts}remove/": Act(f"{kept}remove/", secretary, {}),
+        "federation/club-members/{id}/note/": Act(
+            f"federation/club-members/{membership.pk}/note/", secretary, noted
+        ),
+        "federation/clubs/{id}/groups/add/": Act(f"{at}groups/add/", secretary, {"name": "x"}),
+        f"{named}rename/": Act(f"{grouped}rename/", secretary, {"name": "x"}),
+        f"{named}remove/": Act(f"{grouped}remove/", secretary, {}),
+        "federation/clubs/{id}/page/": Act(
+            f"{at}page/", secretary, page, files=frozenset({"logo"})
+        ),
+    }
+
+
+def register_acts(*, office: Account) -> dict[str, Act]:
+    """Return the acts that look through the whole register, and through the ledger."""
+    return {
+        "federation/duplicates/search/": Act("federation/duplicates/search/", office, {}),
+        "federation/money/check/now/": Act("federation/money/check/now/", office, {}),
     }

@@ -216,6 +216,12 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
         f"{season}final-list/": Act(f"ranking/closing/seasons/{year}/final-list/", office, {}),
         f"{season}preview/": Act(f"ranking/closing/seasons/{year}/preview/", office, {}),
         "ranking/closing/{id}/letters/": Act(f"ranking/closing/{run.pk}/letters/", office, {}),
+        "ranking/closing/{id}/apply/": Act(
+            f"ranking/closing/{run.pk}/apply/", office, {"reason": "x"}
+        ),
+        "ranking/closing/{id}/take-back/": Act(
+            f"ranking/closing/{run.pk}/take-back/", office, {"reason": "x"}, once=True
+        ),
     }  # fmt: skip
 
 

@@ -1,14 +1,18 @@
 """The API's acts on teams, their matches and sessions, with example bodies."""
 
 import datetime as dt
+from dataclasses import replace
 
 from django.utils import timezone
 
 from federation.models import Account
+from scoring.matches.services.knockouts import confirm_by_results, end_interrupted
+from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import (
     BEFORE,
     KNOCKOUT,
     LEAGUE,
+    STARTS,
     captain_account,
     draw,
     enter_teams,
@@ -30,7 +34,7 @@ def schedule_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     event = make_team_event(world)
     enter_teams(world, event, 4, first=7000)
     draw_options = DrawOptions(method=DrawMethod.STRENGTH, seed="x", reason="")
-    made = draw_schedule(event=event, asked=draw_options, account=None, now=BEFORE)
+    made = draw_schedule(event=event, options=draw_options, account=None, now=BEFORE)
     shown = make_team_event(world)
     enter_teams(world, shown, 4, first=7100)
     draw(shown)
@@ -136,6 +140,31 @@ def _asked(match: ScheduledMatch) -> MatchMove:
         match=match, side=Side.HOME, moved_to=now + dt.timedelta(days=14), reason="x",
         account=captain_account(match, "home"), now=now,
     )  # fmt: skip
+
+
+def missing_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+    """Return the acts on sealed line-ups that did not come, and on two teams that both go on."""
+    league = make_team_event(world, plan=replace(LEAGUE, sealed_line_ups=True))
+    team, _other = enter_teams(world, league, 2, first=7600)
+    draw(league)
+    match = timed_match(league)
+    cup = make_team_event(world, plan=replace(KNOCKOUT, match_boards=4, segments=1))
+    enter_teams(world, cup, 4, first=7620)
+    draw(cup)
+    one, other = open_matches(cup, 1)
+    play_matches(cup, {one: [200], other: [200, 0, 0, 0]})
+    end_interrupted(match=one, can_be_finished=False, unable=[], both_workable=True, note="x",
+                    account=None, now=STARTS)  # fmt: skip
+    confirm_by_results(match=other, account=None, now=STARTS)
+    return {
+        "matches/{id}/missing/": Act(f"matches/{match.pk}/missing/", secretary, {}),
+        "events/{id}/schedule/following/": Act(
+            f"events/{cup.pk}/schedule/following/", secretary, {"reason": "x"}
+        ),
+        "teams/{id}/club/": Act(
+            f"teams/{team.pk}/club/", secretary, {"club": world.club.pk, "agreed": True}
+        ),
+    }
 
 
 def session_acts(world: World, *, secretary: Account) -> dict[str, Act]:

@@ -47,7 +47,7 @@ def into_casebook(world: World, law: str) -> None:
     decision = decide(case, laws=law, facts="Elsa thought for long.")
     account = Account.objects.get_or_create(email="diego@conselho.example")[0]
     book_texts = BookTexts(f"Law {law} was applied.", laws=decision.laws)
-    add_case(decision=decision, told=book_texts, account=account, now=NOW)
+    add_case(decision=decision, texts=book_texts, account=account, now=NOW)
 
 
 def with_results(world: World, name: str) -> None:

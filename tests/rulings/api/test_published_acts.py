@@ -26,7 +26,7 @@ def published(acts: dict[str, Act]) -> Pairs:
 
 def _published(acts: dict[str, Act]) -> Iterator[tuple[Registered, Act]]:
     for act in all_acts():
-        if act.api:
+        if act.key_scope:
             path = re.sub(r"<\w+:(\w+)>", r"{\1}", act.path.replace("<int:pk>", "{id}"))
             yield act, acts[path]
 
@@ -48,8 +48,8 @@ def tried(example: Act, *clients: Client, **more: object) -> list[HttpResponse]:
 def test_a_key_for_it_does_each_act_and_no_other_key(published: Pairs) -> None:
     done, lent = {}, {}
     for act, example in published:
-        other = OTHER.get(act.api, KeyScope.ENTRIES)
-        wrong, right = (with_key(example.account, scope) for scope in (other, act.api))
+        other = OTHER.get(act.key_scope, KeyScope.ENTRIES)
+        wrong, right = (with_key(example.account, scope) for scope in (other, act.key_scope))
         lent[act.name], done[act.name] = (
             too_large.status_code for too_large in tried(example, wrong, right)
         )

@@ -59,8 +59,8 @@ class Act:
         return encode_multipart(BOUNDARY, {name: self._part(name, body[name]) for name in body})
 
     def _part(self, name: str, value: Any) -> Any:
-        text = value if isinstance(value, str) else json.dumps(value)
-        data = text.encode("utf-8", "surrogatepass")
+        text = value if isinstance(value, str | bytes) else json.dumps(value)
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
         return SimpleUploadedFile("own", data) if name in self.files else [data]
 
     def send(self, client: Client, data: bytes, *, key: str = "k") -> HttpResponse:

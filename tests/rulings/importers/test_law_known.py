@@ -45,7 +45,7 @@ def test_items_at_the_ends_of_lists_that_the_edition_has(
 ) -> None:
     book = BOOK.replace("RULE 2", f"{behind}\nRULE 2", 1)
 
-    text = read_laws(clean_lines(book.split("\n")), known={1: frozenset(known)})
+    text = read_laws(clean_lines(book.split("\n")), addresses={1: frozenset(known)})
 
     texts = [f"{item.address}{'?' if item.reconstructed else ''}" for item in text.laws[0].items]
     assert texts == expected

@@ -14,16 +14,16 @@ pytestmark = pytest.mark.rule("2.1.5-a")
 
 
 def test_facts_are_agreed_or_found() -> None:
-    assert facts_basis(["AGREED", "AGREED"], found=0) == "AGREED"
-    assert facts_basis(["AGREED", "DISPUTED"], found=1) == "FOUND"
-    assert facts_basis([], found=2) == "FOUND"
-    assert facts_basis(["NOT_ASKED"], found=0) == ""
-    assert facts_basis([], found=0) == ""
+    assert facts_basis(["AGREED", "AGREED"], evidence=0) == "AGREED"
+    assert facts_basis(["AGREED", "DISPUTED"], evidence=1) == "FOUND"
+    assert facts_basis([], evidence=2) == "FOUND"
+    assert facts_basis(["NOT_ASKED"], evidence=0) == ""
+    assert facts_basis([], evidence=0) == ""
 
 
 def test_disputed_facts_want_a_finding() -> None:
     with pytest.raises(RuleError) as refused:
-        facts_basis(["AGREED", "DISPUTED"], found=0)
+        facts_basis(["AGREED", "DISPUTED"], evidence=0)
 
     assert (refused.value.code, refused.value.article) == (
         "disputed_facts_need_finding",

@@ -42,7 +42,10 @@ def test_what_a_report_needs():
     nameless = replace(WHOLE, ranking=[ReportedPlayer("Invented Player", "")])
     silent_on_b = replace(WHOLE, items={"a": "Director", "c": "Pairs"}, none=frozenset("bdeghijk"))
 
+    both = replace(WHOLE, items={**WHOLE.items, "h": "An appeal"})
+
     assert missing_items_of_report(WHOLE, FIGURES) == ()
+    assert missing_items_of_report(both, FIGURES) == (Lack("h", "report_item_both"),)
     assert missing_items_of_report(nameless, FIGURES) == (
         Lack("f", "report_player_incomplete", "Invented Player"),
     )

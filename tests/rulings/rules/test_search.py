@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.rules.search import Entry, Index, Thing, address_asked, forms_of, words_in
+from rulings.rules.search import Entry, Index, Thing, address_in_query, forms_of, words_in
 
 THINGS = [
     Thing(("renúncia", "revoke", "não assistiu"), frozenset({"revoke"})),
@@ -39,7 +39,7 @@ INDEX = Index(ENTRIES, THINGS)
     ],
 )
 def test_an_address_is_read_in_any_form(typed: str, expected: str) -> None:
-    assert address_asked(typed) == expected
+    assert address_in_query(typed) == expected
 
 
 @pytest.mark.parametrize(

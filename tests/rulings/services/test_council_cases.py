@@ -12,8 +12,9 @@ from federation.errors import ImporterError, RuleError
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.mail.services.sending import send_notices
-from federation.models import Account, CouncilSeat, FeeClass, IssuedDocument, Notice
+from federation.models import Account, AuditEvent, CouncilSeat, FeeClass, IssuedDocument, Notice
 from federation.texts.dates import date_format
+from rulings.appeals.selectors.contested import votes_text
 from rulings.councils.selectors.cases import casebook, suspended_until
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.councils.services.case_sanctions import lift_sanction
@@ -21,6 +22,7 @@ from rulings.councils.services.cases import (
     Party,
     add_party,
     call_hearing,
+    cancel_hearing,
     close_case,
     file_document,
     open_case,
@@ -111,6 +113,37 @@ def test_a_hearing_is_called_ahead_and_minuted_once_held(world: World) -> None:
     assert refused(lambda: minute(later, " ")) == "minutes_empty"
     minute(later)
     assert refused(lambda: minute(later)) == "minutes_written_before"
+
+
+def test_no_case_is_decided_before_its_hearing_unless_called_off(world: World) -> None:
+    party = world.members["1001"]
+    make_account("abilio@clube.example", person=party)
+    case, later = make_case(party), NOW + dt.timedelta(days=3)
+    hearing = call_hearing(case=case, held_at=later, place="Sala 1", account=None, now=NOW)
+
+    def call_off(reason: str) -> None:
+        cancel_hearing(hearing=hearing, reason=reason, account=None, now=NOW)
+
+    assert refused(lambda: decide(case)) == "decision_before_hearing"
+    assert refused(lambda: call_off(" ")) == "hearing_cancel_reason_missing"
+    call_off("The parties waived it")
+    decide(case)
+
+    told = AuditEvent.objects.get(act="hearing_cancelled").details
+    assert told == {"held_at": later.isoformat(), "reason": "The parties waived it"}
+    assert Notice.objects.filter(code="notice_hearing_cancelled").exists()
+    assert not case.hearings.exists()
+
+
+def test_a_hearing_that_was_minuted_is_not_called_off(world: World) -> None:
+    case, later = make_case(world.members["1001"]), NOW + dt.timedelta(days=3)
+    hearing = call_hearing(case=case, held_at=later, place="Sala 1", account=None, now=NOW)
+    write_minutes(hearing=hearing, minutes="Both were heard.", account=None, now=later)
+
+    def call_off() -> None:
+        cancel_hearing(hearing=hearing, reason="x", account=None, now=later)
+
+    assert refused(call_off) == "minutes_written_before"
 
 
 def test_a_decision_is_whole_printed_and_made_once(world: World) -> None:
@@ -267,6 +300,33 @@ def test_a_decision_names_who_voted_of_those_in_office(world: World) -> None:
         "decision_votes_over_panel"
     )
     assert decide(case, votes_for=2, votes_against=0).panel == "Rui Mesa\nEva Naipe"
+
+
+@pytest.mark.parametrize(
+    ("votes_for", "votes_against", "code"),
+    [
+        (0, 1, "decision_outvoted"),
+        (None, 1, "decision_outvoted"),
+        (1, 1, "decision_votes_tied"),
+        (0, 0, "decision_votes_tied"),
+        (0, None, "decision_votes_tied"),
+    ],
+)
+def test_a_decision_needs_more_votes_for_it_than_against(
+    world: World, votes_for: int | None, votes_against: int | None, code: str
+) -> None:
+    case = make_case(world.members["1001"])
+
+    assert refused(lambda: decide(case, votes_for=votes_for, votes_against=votes_against)) == code
+    assert not case.__class__.objects.filter(decision__isnull=False).exists()
+
+
+def test_a_vote_of_the_body_is_told_with_its_plural(world: World) -> None:
+    decision = decide(make_case(world.members["1001"]), votes_for=1, votes_against=0)
+
+    assert votes_text(decision.votes_for, decision.votes_against) == "1 vote for, 0 against"
+    assert votes_text(2, 1) == "2 votes for, 1 against"
+    assert votes_text(None, None) == ""
 
 
 def test_where_nobody_is_in_office_nothing_is_decided(world: World) -> None:

@@ -297,3 +297,29 @@ def test_a_report_is_submitted_with_a_measure_waiting(world: World, carla: Accou
     told = "call 1 · board 1 · 1 trick to North-South · not in the score yet: the event has no"
     assert any(line.startswith(told) for line in lines)
     assert lacking(world) == (f"C{call.number}",)
+
+
+@pytest.mark.parametrize(
+    ("decision", "citations", "code"),
+    [
+        (" ", "64A1", "ruling_without_words"),
+        ("Duas vazas", "64B6", "tricks_against_law"),
+        (" ", "64B6, 64C1", "ruling_without_words"),
+        ("Equidade", "64B6, 64C1", ""),
+        ("Duas vazas", "64B1, 64A1", ""),
+    ],
+)
+def test_tricks_have_words_and_a_law_that_gives_them(
+    call: Incident, carla: Account, decision: str, citations: str, code: str
+) -> None:
+    draft = RulingDraft(decision=decision, citations=citations, measures=[tricks("NS", 1)])
+
+    def ruled() -> Ruling:
+        return make_ruling(incident=call, draft=draft, account=carla, now=AT_TABLE)
+
+    if not code:
+        assert ruled().pk
+        return
+    with pytest.raises(RuleError) as refusal:
+        ruled()
+    assert refusal.value.code == code

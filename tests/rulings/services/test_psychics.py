@@ -4,7 +4,7 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
-from rulings.assistant.selectors.matters import answers_known
+from rulings.assistant.selectors.matters import answers_from_event
 from rulings.assistant.services import begin_walk
 from rulings.models import Incident, PsychicCall, PsychicFinding, Ruling
 from rulings.reports.selectors.parts import report_facts
@@ -62,7 +62,7 @@ def test_a_habit_of_the_pair_in_one_place_may_be_an_agreement(
     assert record_of(partner, turn=THIRD, fielded=False, incident=second).possible_agreement
     assert not record_of(partner, turn=1, fielded=False, incident=second).possible_agreement
     note(second, partner)
-    assert answers_known(second)["same_seat_before"] == "yes"
+    assert answers_from_event(second)["same_seat_before"] == "yes"
     found = note(second, partner, **hidden)
     assert offence_of(found) == "undisclosed_psychic"
     assert PsychicCall.objects.count() == 2

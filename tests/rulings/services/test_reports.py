@@ -6,12 +6,15 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account, Council, IssuedDocument, Notice
+from rulings.log.services.log import close_incident
 from rulings.models import DirectorReport, ReportForwarding, ReportState
+from rulings.reports.rules.reports import CALLS, Lack
+from rulings.reports.selectors.parts import report_facts
+from rulings.reports.services.forwarding import forward_report, note_forwarding
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.reports import (
     accept_report,
-    forward_report,
-    note_forwarding,
+    missing_items,
     return_report,
     save_report,
     submit_report,
@@ -20,6 +23,7 @@ from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.reports import NOTHING, send_report
+from tests.factories.rulings import make_incident
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
@@ -63,7 +67,7 @@ def test_a_report_says_what_is_known_and_what_the_director_adds(
         "name": "Carla Amostra",
         "licence": "1003",
     }
-    assert revision.told == ["a", "b", "c", "f", "j"]
+    assert revision.items == ["a", "b", "c", "f", "j"]
 
 
 @pytest.mark.rule("3.2.2.1-a")
@@ -78,6 +82,26 @@ def test_what_a_report_lacks_is_named(official: World, carla: Account) -> None:
 
     assert told.values == {"items": "e, f, g, h, i, j, k"}
     assert DirectorReport.objects.get().state == ReportState.DRAFT
+
+
+def test_a_report_says_why_open_calls_were_not_ruled(official: World, carla: Account) -> None:
+    call = make_incident(official.event, board=None)
+    make_incident(official.event, board=None)
+    close_incident(incident=call, reason="Nothing to rule", account=carla, now=NOW)
+    why = "The pair left before I could ask."
+
+    with pytest.raises(RuleError) as refusal:
+        send_report(official.event, director=carla)
+    (lack,) = missing_items(
+        official.event, report_facts(official.event), DirectorReport.objects.get()
+    )
+    revision = send_report(official.event, director=carla, added={CALLS: why})
+
+    assert (refusal.value.code, refusal.value.values) == ("report_incomplete", {"items": "c"})
+    assert lack == Lack("c", "report_calls_open", "2")
+    told = revision.content["items"]["c"]
+    assert told["known"][-1] == "A chamada 2 está aberta: nada foi decidido"
+    assert told["added"] == f"Porque ficam chamadas em aberto: {why}"
 
 
 def test_an_open_event_has_no_report_yet(official: World, carla: Account) -> None:

@@ -268,9 +268,9 @@ def test_lines_are_put_right_and_calls_closed(call: Incident, director: Client) 
     tell(call, "Primeira versão")
     fact = standing_facts(call)[0]
     line = {"voice": "EW", "text": "Segunda", "agreement": "DISPUTED"}
-    unsaid = director.post(f"/calls/facts/{fact.pk}/", {**line, "text": ""})
-    director.post(f"/calls/facts/{fact.pk}/", line)
-    again = director.post(f"/calls/facts/{fact.pk}/", line)
+    unsaid = director.post(f"/calls/facts/{fact.pk}/replace/", {**line, "text": ""})
+    director.post(f"/calls/facts/{fact.pk}/replace/", line)
+    again = director.post(f"/calls/facts/{fact.pk}/replace/", line)
     shown = page(director, f"/calls/{call.pk}/")
 
     assert (unsaid.status_code, again.status_code) == (422, 409)

@@ -127,21 +127,24 @@ def test_a_case_from_opening_to_decision(
         "summary": "A player insulted another.", "is_in_casebook": "on", **sanction_lines(line),
         **voted(),
     }  # fmt: skip
-    votes = {"votes_for": "2", "votes_against": "1"}
-    over = client.post(f"{page}decide/", {**decision, **votes})
+    over = client.post(f"{page}decide/", {**decision, "votes_for": "2", "votes_against": "1"})
+    early = client.post(f"{page}decide/", decision)
+    off = f"/hearings/{case.hearings.get().pk}/cancel/"
+    client.post(off, {"reason": "The parties waived it"})
+    outvoted = client.post(f"{page}decide/", {**decision, "votes_for": "0", "votes_against": "2"})
     unheard = client.post(f"{page}decide/", decision)
-    simple_uploaded_file = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
-    client.post(
-        f"{page}document/",
-        {"file": simple_uploaded_file, "from_party": case.parties.get().pk, "is_for_parties": "on"},
-    )
-    done = client.post(f"{page}decide/", decision, follow=True)
+    answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
+    client.post(f"{page}document/", {"file": answer, "from_party": case.parties.get().pk})
+    carried = {**decision, "votes_for": "1", "votes_against": "0"}
+    done = client.post(f"{page}decide/", carried, follow=True)
 
     assert "Words at table 4" in desk
     assert "1/" in inbox
-    assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
     assert "There are more votes (3) than members named as having voted (2)." in words(over)
+    assert "A hearing is called for" in words(early)
+    assert "this was voted down" in words(outvoted)
+    assert "Rui Mesa, who presided · Eva Naipe 1 vote for, 0 against" in words(done)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))
@@ -149,6 +152,29 @@ def test_a_case_from_opening_to_decision(
     assert "A player insulted another." in text
     entry = case.decision.casebook_entry.pk
     assert person.name not in words(reader.get(f"/casebook/{entry}/"))
+
+
+def test_a_hearing_called_off_stays_in_the_case_with_its_reason(
+    people: dict[str, Account], as_account: As
+) -> None:
+    client = as_account(people["member"])
+    case = make_case(people["party"].person)
+    later = timezone.now() + dt.timedelta(days=2)
+    hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
+    where = f"/hearings/{hearing.pk}/"
+
+    unsaid = client.post(f"{where}cancel/", {"reason": " "}, follow=True)
+    done = client.post(f"{where}cancel/", {"reason": "The parties waived it"}, follow=True)
+    again = client.post(f"{where}cancel/", {"reason": "Once more"}, follow=True)
+
+    hearing.refresh_from_db()
+    assert "This field is required." in words(unsaid)
+    assert hearing.called_off_at is not None
+    assert hearing.called_off_by == people["member"]
+    assert "Called off" in words(done)
+    assert "The parties waived it" in words(done)
+    assert "This hearing was called off." in words(again)
+    assert hearing.called_off_reason == "The parties waived it"
 
 
 def test_bodies_open_cases_of_their_own_only(people: dict[str, Account], as_account: As) -> None:

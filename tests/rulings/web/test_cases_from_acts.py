@@ -240,7 +240,7 @@ def known(world: World, diego: Account) -> CasebookEntry:
     decision = decide(case, laws="16B1", facts="Elsa thought for long.")
     summary = "A long pause was made before the double; partner then bid on."
     book_texts = BookTexts(summary, laws=decision.laws)
-    return add_case(decision=decision, told=book_texts, account=diego, now=NOW)
+    return add_case(decision=decision, texts=book_texts, account=diego, now=NOW)
 
 
 def test_similar_cases_are_shown_while_ruling_without_names(
@@ -288,7 +288,7 @@ def test_the_casebook_asks_as_much_for_one_entry_as_for_many(
     one = queries()
     for _time in range(3):
         decision = decide(make_case(world.members["1005"]), laws="16B1")
-        add_case(decision=decision, told=BookTexts("A pause was made."), account=diego, now=NOW)
+        add_case(decision=decision, texts=BookTexts("A pause was made."), account=diego, now=NOW)
 
     assert queries() == one
 

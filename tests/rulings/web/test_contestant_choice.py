@@ -22,14 +22,14 @@ def shown(number: int, *, section: str = "", direction: str = "") -> ShownEntry:
 
 
 def test_few_contestants_stand_in_one_open_group() -> None:
-    (group,) = choice_groups(choices(shown(n) for n in (10, 9, 2)), asked="")
+    (group,) = choice_groups(choices(shown(n) for n in (10, 9, 2)), chosen="")
 
     assert (group.title, group.is_open) == ("", True)
     assert [row.label for row in group.rows] == ["2", "9", "10"]
 
 
 def test_one_long_section_is_cut_by_number() -> None:
-    groups = choice_groups(choices(shown(n) for n in range(1, 46)), asked="")
+    groups = choice_groups(choices(shown(n) for n in range(1, 46)), chosen="")
 
     assert [(group.title, len(group.rows), group.is_open) for group in groups] == [
         ("1 – 20", 20, False),
@@ -46,14 +46,14 @@ def test_sections_are_groups_and_two_lines_of_one_number_are_told_apart(english:
         for line in ("EW", "NS")
     ]
 
-    first, second = choice_groups(choices(entries), asked="")
+    first, second = choice_groups(choices(entries), chosen="")
 
     assert (first.title, second.title) == ("Section A", "Section B")
     assert [row.label for row in first.rows[:3]] == ["A1 NS", "A1 EW", "A2 NS"]
 
 
 def test_what_is_asked_hides_the_rest_and_opens_the_groups() -> None:
-    groups = choice_groups(choices((shown(n) for n in range(1, 46)), asked="41"), asked="41")
+    groups = choice_groups(choices((shown(n) for n in range(1, 46)), chosen="41"), chosen="41")
 
     assert [(group.is_hidden, group.is_open) for group in groups] == [
         (True, True),

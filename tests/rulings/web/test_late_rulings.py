@@ -48,7 +48,8 @@ def test_the_page_the_programs_and_the_command_say_who_has_to_agree(
     assert tried["agreed_by"] == "ORGANISER"
     assert tried["window_closed_at"]
     assert json.loads(out.getvalue())["agreed_by"] == "ORGANISER"
-    client.post(f"/calls/{call.pk}/rule/", SAID)
+    ruled = words(client.post(f"/calls/{call.pk}/rule/", SAID, follow=True))
+    assert f"still to agree: organiser ({call.event.club.name})" in ruled
     assert RulingMeasure.objects.get().waits_for == "late"
 
 

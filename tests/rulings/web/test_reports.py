@@ -141,7 +141,7 @@ def test_who_decides_and_forwards(
         for forwarding in revision.forwardings.filter(is_informed=False)
     }
     assert set(went) == {"DISCIPLINARY", "TECHNICAL"}
-    note = f"/reports/forwarded/{went['DISCIPLINARY'].pk}/"
+    note = f"/reports/forwarded/{went['DISCIPLINARY'].pk}/note/"
     assert as_account(olga).post(note).status_code == 404
     assert as_account(diego).post(note).status_code == 302
     inbox = words(as_account(diego).get("/councils/disciplinary/"))

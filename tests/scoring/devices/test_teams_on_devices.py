@@ -72,7 +72,7 @@ def knockout(world: World) -> Event:
 
 
 def next_round(event: Event) -> Draw:
-    return draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
+    return draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=BEFORE)
 
 
 def session_of(event: Event) -> Session:

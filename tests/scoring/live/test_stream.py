@@ -18,7 +18,7 @@ from tests.personas import World
 from tests.scoring.live.acts import director, made
 from tests.scoring.live.test_standing import play
 from tests.workers.conftest import database_url
-from tournaments.models import EventSight, Session, StandingSeen
+from tournaments.models import EventVisibility, Session, StandingSeen
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("the live process")]
 SOON = 3.0  # seconds; looked for each 0.3 s, on a machine that does other things
@@ -84,7 +84,7 @@ def test_what_everybody_may_see_changes_without_an_entry(
 ) -> None:
     with Reader(live, played.event_id) as stream:
         shown = stream.next()
-        EventSight.objects.create(
+        EventVisibility.objects.create(
             event=played.event, standing=StandingSeen.END, made_at=timezone.now()
         )
         hidden = stream.next()
@@ -99,7 +99,7 @@ def test_what_everybody_may_see_changes_without_an_entry(
 def test_a_standing_kept_to_the_end_is_told_to_nobody_before(
     live: LiveProcess, played: Session, olga: Account
 ) -> None:
-    EventSight.objects.create(event=played.event, standing=StandingSeen.END, made_at=AFTER)
+    EventVisibility.objects.create(event=played.event, standing=StandingSeen.END, made_at=AFTER)
     with Reader(live, played.event_id) as stream:
         told = [stream.next()]
         play(played, olga, rounds=range(2, 9), odd=1)

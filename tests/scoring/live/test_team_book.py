@@ -191,7 +191,7 @@ def test_a_draw_is_not_made_anew_over_results(league: Event, olga: Account) -> N
 
     draw_options = DrawOptions(method="STRENGTH", reason="again")
     with pytest.raises(RuleError) as refused:
-        draw_schedule(event=league, asked=draw_options, account=None, now=NOW)
+        draw_schedule(event=league, options=draw_options, account=None, now=NOW)
 
     assert refused.value.code == "draw_already_played"
     assert Draw.objects.filter(event=league).count() == 1

@@ -33,7 +33,7 @@ def test_teams_stand_after_the_last_round_with_results(world: World, reader: Cli
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 12)
     assert progress(event) is None
-    drawn = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
+    drawn = draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=drawn, account=None, now=BEFORE)
 
     play_rounds(event, 1)

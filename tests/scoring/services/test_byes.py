@@ -27,7 +27,7 @@ def rows(event: Event) -> dict[str, Standing]:
 def test_a_swiss_bye_is_worth_twelve(world: World) -> None:
     event = make_team_event(world, plan=replace(SHORT, format="SWISS", rounds=5))
     enter_teams(world, event, 13)
-    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     play_rounds(event, 1)
 

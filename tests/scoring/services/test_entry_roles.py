@@ -376,7 +376,7 @@ def test_the_office_says_who_substituted_where_no_record_tells(
 
     client.post(
         f"/events/{event.pk}/entries/{entry.pk}/substitutes/",
-        {"substitute": [helper.pk], "reason": "captain's sheet"},
+        {"substitutes": [helper.number], "reason": "captain's sheet"},
     )
 
     assert helper.name not in points(event)

@@ -42,7 +42,7 @@ SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 def swiss(world: World) -> Event:
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 12)
-    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     return event
 
@@ -95,7 +95,7 @@ def test_a_noted_no_show_gives_twelve_points_at_once(world: World) -> None:
     assert (told[match.home.key], told[match.away.key]) == (Decimal("12.00"), Decimal("0.00"))
     revision = EventResult.objects.get(event=event).revision
     assert revision.standings.get(entry=match.home).vps_hundredths == 1200
-    draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=LATER)
+    draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=LATER)
 
 
 def test_a_no_show_noted_before_any_result_counts_once_there_are_some(world: World) -> None:

@@ -145,7 +145,7 @@ def test_a_swiss_tie_goes_by_resistance_only_from_the_fourth_round_and_last_by_l
     gaps: dict[ScheduledMatch, list[int]] = {}
     codes = []
     for number in range(1, 5):
-        made = draw_swiss_round(event=event, asked=swiss_round_options, account=None, now=BEFORE)
+        made = draw_swiss_round(event=event, options=swiss_round_options, account=None, now=BEFORE)
         publish_draw(draw=made, account=None, now=BEFORE)
         for match in matches_of(event):
             if match.round == number:
@@ -167,7 +167,7 @@ def test_a_bonus_of_resistance_points_is_added_and_does_not_count_for_opponents(
     world: World,
 ) -> None:
     event = swiss(world)
-    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, options=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     play_matches(event, {match: [200, 0] for match in matches_of(event)})
     before = {number: row.vps_hundredths or 0 for number, row in standings(event).items()}

@@ -10,7 +10,7 @@ from federation.mail.services.choices import decline_notices
 from federation.models import Account, Club, Notice, Person
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile, Standing
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from tests.factories import messages
 from tests.factories.entries import account_of
 from tests.factories.messages import speaks, told
@@ -199,7 +199,7 @@ def test_fifty_players_take_as_many_queries_as_eight(
             CaptureQueriesContext(
                 connection,
             ) as queries,
-            players_told(large, reason="", now=NOW),
+            players_notified(large, reason="", now=NOW),
         ):
             Standing.objects.filter(entry__event=large).update(rank=9)
         assert Notice.objects.count() == 4 * tables

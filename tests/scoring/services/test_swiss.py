@@ -43,7 +43,7 @@ SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 
 def next_round(event: Event, *, redraw: bool = False, reason: str = "") -> Draw:
     swiss_round_options = SwissRoundOptions(redraw=redraw, reason=reason)
-    return draw_swiss_round(event=event, asked=swiss_round_options, account=None, now=BEFORE)
+    return draw_swiss_round(event=event, options=swiss_round_options, account=None, now=BEFORE)
 
 
 def met(made: Draw) -> set[frozenset[int | None]]:
@@ -224,6 +224,25 @@ def test_a_round_drawn_two_rounds_behind_is_known_one_round_ahead(world: World) 
     assert (second.method, third.method) == ("STRENGTH", "STANDINGS")
     assert not met(first) & met(second)
     assert not met(third) & (met(first) | met(second))
+
+
+@pytest.mark.rule("3.6.12.2-b", "3.6.12.2-d")
+@pytest.mark.parametrize(
+    ("way", "pairs"),
+    [("fold", [("1", "4"), ("2", "3")]), ("halves", [("1", "3"), ("2", "4")])],
+)
+def test_beside_a_triple_the_first_round_is_paired_as_the_organiser_chose(
+    world: World, way: str, pairs: list[tuple[str, str]]
+) -> None:
+    event = make_team_event(world, plan=replace(SWISS, triples=True, match_boards=2))
+    enter_teams(world, event, 7)
+
+    options = SwissRoundOptions(first_round=way)
+    made = draw_swiss_round(event=event, asked=options, account=None, now=BEFORE)
+
+    drawn = list(made.matches.order_by("number").values_list("home__number", "away__number"))
+    assert drawn == [*pairs, ("5", "6"), ("6", "7"), ("5", "7")]
+    assert made.steps[-1]["code"] == "swiss_triple"
 
 
 @pytest.mark.rule("3.6.12.2-d")

@@ -36,7 +36,7 @@ def make_swiss(world: World, pairs: int) -> Session:
 
 def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object) -> SeatingPlan:
     order = PairsRoundOptions(**{"boards_in_round": 2} | kwargs)  # type: ignore[arg-type]
-    return draw_pairs_round(session=session, asked=order, account=None, now=now)
+    return draw_pairs_round(session=session, options=order, account=None, now=now)
 
 
 def play(world: World, session: Session, director: Account) -> None:

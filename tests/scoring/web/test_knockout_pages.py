@@ -5,8 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account
+from scoring.models import ResultRevision
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_team_match
@@ -53,6 +55,61 @@ def test_the_director_confirms_in_one_click_and_may_take_it_back(
     one.refresh_from_db()
     assert one.ending == MatchEnd.OPEN
     assert "Board 2 was cancelled" in words(reader.get(f"/matches/{one.pk}/"))
+
+
+def test_whoever_wins_the_last_match_goes_nowhere(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    gaps = {one: [200, 0], other: [200, 0]}
+    play_matches(event, gaps)
+    director = as_account(bruno)
+    for match in (one, other):
+        director.post(f"/matches/{match.pk}/confirm/", follow=True)
+    final, third = open_matches(event, 2)
+    now = timezone.now()
+    play_matches(event, gaps | {final: [200, 0], third: [200, 0]})
+    ResultRevision.objects.filter(event=event).update(made_at=now)  # corrections are still taken
+
+    before = words(director.get(f"/matches/{final.pk}/"))
+    after = words(director.post(f"/matches/{final.pk}/confirm/", follow=True))
+    of_third = words(director.post(f"/matches/{third.pk}/confirm/", follow=True))
+
+    assert "then the match ends by itself" in before
+    assert "goes on" not in before
+    assert f"{final.home} wins." in after
+    assert "goes on" not in after
+    assert f"{third.home} wins." in of_third
+
+
+def test_a_knock_out_has_no_column_of_victory_points(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+
+    matches = words(reader.get(f"/events/{event.pk}/matches/"))
+    manage = words(as_account(bruno).get(f"/events/{event.pk}/schedule/manage/"))
+
+    for page in (matches, manage):
+        assert "IMPs" in page
+        assert "VPs" not in page
+    assert "– – –" not in matches
+
+
+def test_an_event_without_homologation_lists_no_conditions_of_it(
+    world: World, reader: Client
+) -> None:
+    event = cup(world)  # RTP 1.1: outside the regulation
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+
+    page = words(reader.get(f"/events/{event.pk}/"))
+
+    assert "without homologation" in page
+    assert "conditions met" not in page
 
 
 def test_a_result_that_names_another_winner_is_told(

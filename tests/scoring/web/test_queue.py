@@ -14,6 +14,7 @@ from pytest_django import Settings
 
 from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
+from federation.services.audit import record_event
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.queue import Queued, WaitsFor, queued_events
 from scoring.homologation.services.queue import homologate_events
@@ -294,3 +295,23 @@ def test_queries_do_not_grow_once_the_gate_was_asked(world: World, office: Clien
         office.get("/homologation/")
 
     assert len(many) == len(one)
+
+
+def test_what_is_done_on_one_event_leaves_the_conditions_of_others(world: World) -> None:
+    first, second = unpaid(world, "Torneio por pagar"), unpaid(world, "Outro por pagar")
+
+    def asked(*events: Event) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            queued_events(events, on=TODAY)
+        return len(queries)
+
+    whole = asked(first, second)
+    kept = asked(first, second)
+    record_event("event_changed", subject=f"event:{first.pk}", account=None)
+    changed = asked(first, second)
+    record_event("licence_issued", subject="licence:1", account=None)
+
+    assert kept == 2
+    assert 2 < changed < whole - 20
+    assert asked(first, second) > whole - 20
+    cache.clear()

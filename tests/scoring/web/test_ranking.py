@@ -33,7 +33,7 @@ def add_line(ranking: RankingList, person: Person, place: int, **changes: object
 def names(client: Client, **kwargs: str) -> list[str]:
     response = client.get("/ranking/", kwargs)
     return (
-        [row[2].split(" Clube")[0] for row in rows(response)]
+        [row[-7].split(" Clube")[0] for row in rows(response)]
         if "<table" in str(response.content)
         else []
     )
@@ -50,6 +50,23 @@ def test_list_says_its_version_and_that_its_figures_are_defaults(
 
     assert "Current list version 1, published" in text
     assert "counted by documented defaults, not yet by the federation's own figures" in text
+
+
+def test_nobody_is_new_on_the_first_list(
+    world: World, ranking: RankingList, reader: Client, ana: Account, as_account: As
+) -> None:
+    first = words(reader.get("/ranking/"))
+    file = reader.get("/ranking/", {"export": "csv"}).content.decode()
+    home = words(as_account(ana).get("/desk/"))
+    RankingLine.objects.filter(person=world.members["1003"]).update(previous_place=2)
+    second = words(reader.get("/ranking/"))
+
+    assert "Place Player Club" in first
+    assert " new" not in first
+    assert file.splitlines()[1].endswith(";")
+    assert "since the list before" not in home
+    assert "Moved Player Club" in second
+    assert "was 2 Carla Amostra" in second
 
 
 def test_ties_share_a_place(ranking: RankingList, reader: Client) -> None:
@@ -136,8 +153,8 @@ def test_own_line_is_tinted(ranking: RankingList, ana: Account, as_account: As) 
 def test_ranking_asks_as_much_of_the_database_for_one_as_for_many(
     world: World, ranking: RankingList, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         reader.get("/ranking/", {"q": "berta"})
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         reader.get("/ranking/")

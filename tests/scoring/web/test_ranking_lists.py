@@ -71,7 +71,7 @@ def ranking(world: World, people: dict[str, Person], also_listed: None) -> Ranki
 
 
 def listed(client: Client, **kwargs: str) -> list[str]:
-    return [row[2].split(" Clube")[0] for row in rows(client.get("/ranking/", kwargs))]
+    return [row[-7].split(" Clube")[0] for row in rows(client.get("/ranking/", kwargs))]
 
 
 def test_the_sum_is_shown_and_sorts(ranking: RankingList, reader: Client) -> None:

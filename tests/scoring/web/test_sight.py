@@ -19,7 +19,7 @@ from tests.factories.playing import note_rounds, play_session
 from tests.personas import World
 from tests.scoring.web.test_boards_in_play import MARKS, addresses, contents, filled
 from tournaments.hall.services.screens import ScreenDraft, add_screen
-from tournaments.models import Deal, EventSight, Session
+from tournaments.models import Deal, EventVisibility, Session
 from tournaments.rules.dealing import dealt_boards
 from tournaments.seating.rules.sight import END, LATER, NOW, SessionBoards, unseen_boards
 from tournaments.seating.selectors.boards_in_play import (
@@ -93,7 +93,7 @@ def test_the_setting_is_kept_with_its_date_and_the_last_counts(
     as_account(carla).post(address, form)
 
     assert refused == 403
-    first, last = EventSight.objects.order_by("pk")
+    first, last = EventVisibility.objects.order_by("pk")
     assert (first.boards, first.minutes) == ("LATER", 30)
     assert (last.boards, last.minutes, last.made_by) == ("END", 0, carla)
     shown = words(as_account(carla).get(f"/events/{session.event_id}/screens/"))
@@ -123,7 +123,7 @@ def test_no_address_shows_a_board_before_its_minutes_are_over(
 
     assert len(looked) > 40
     assert telling == []
-    EventSight.objects.update(minutes=0)
+    EventVisibility.objects.update(minutes=0)
     later = [item for item in looked if any(m in contents(reader.get(item)) for m in MARKS)]
     assert f"/events/{event.pk}/boards/1/" in later
     assert f"/events/{event.pk}/results.xml" in later

@@ -47,7 +47,7 @@ def test_the_director_notes_who_rests(triplets: Event, carla: Account, as_accoun
     give_mandate(carla, "DIRECTOR", event_number=triplets.pk)
     director = as_account(carla)
     page = page_of(triplets, "4")
-    third = triplets.entries.get(number="4").players.get(position=3).person_id
+    third = triplets.entries.get(number="4").players.get(position=3).person.number
 
     before = words(director.get(page))
     director.post(f"{page}turns/", {"session": 1, "from_round": 1, "resting": third})

@@ -65,6 +65,20 @@ def test_a_club_enters_its_event_and_is_told_the_regulation(
     assert AuditEvent.objects.get(act="event_created", account=bruno).subject == f"event:{event.pk}"
 
 
+def test_the_same_event_is_made_twice_only_when_confirmed(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    client, told = as_account(bruno), filled_in(world)
+    send(client, EVENTS, told)
+
+    again = send(client, EVENTS, told)
+    confirmed = send(client, EVENTS, {**told, "is_another": True})
+
+    assert (again.status_code, again.json()["code"]) == (409, "event_there_already")
+    assert confirmed.status_code == 201
+    assert Event.objects.filter(name="Torneio de Natal").count() == 2
+
+
 @pytest.mark.parametrize(
     ("changes", "code", "article", "topic", "concerns"),
     [

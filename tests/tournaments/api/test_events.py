@@ -9,6 +9,7 @@ from django.utils import timezone
 from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import EntryTerms
 
 
 @pytest.fixture
@@ -20,11 +21,18 @@ def calendar(world: World) -> World:
         method="imps_vp",
         day=dt.date(2026, 3, 1),
     )
-    make_event(
+    regional = make_event(
         association=world.association,
         name="Regional",
         day=dt.date(2026, 5, 1),
         last_day=dt.date(2026, 5, 3),
+    )
+    now = timezone.now()
+    EntryTerms.objects.create(
+        event=regional,
+        opens_at=now - dt.timedelta(days=1),
+        closes_at=now + dt.timedelta(days=1),
+        currency="EUR",
     )
     return world
 
@@ -40,6 +48,9 @@ def calendar(world: World) -> World:
         ({"club": "RIB"}, ["Torneio de Outono"]),
         ({"association": "NORTE"}, ["Torneio de Outono", "Regional", "Equipas"]),
         ({"association": "SUL"}, []),
+        ({"town": "Porto"}, ["Torneio de Outono"]),
+        ({"town": "Faro"}, []),
+        ({"entries": "open"}, ["Regional"]),
         ({"since": "2026-05-03"}, ["Torneio de Outono", "Regional"]),
         ({"since": "2026-05-04"}, ["Torneio de Outono"]),
         ({"until": "2026-05-01"}, ["Regional", "Equipas"]),

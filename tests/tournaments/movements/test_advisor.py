@@ -80,6 +80,16 @@ def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
     assert max(option.minutes for option in found) <= 180
 
 
+@pytest.mark.parametrize(("boards", "in_a_round"), [(24, 8), (6, 2)])
+def test_four_pairs_play_a_howell_at_two_tables(boards: int, in_a_round: int) -> None:
+    wish = Wish(pairs=4, fewest_boards=boards, most_boards=boards, minutes_per_board=7)
+
+    (found,) = options(wish)
+
+    assert (found.movement.code, found.movement.rounds) == ("HOWELL", 3)
+    assert (found.boards_in_a_round, found.opponents, found.sit_outs) == (in_a_round, 3, 0)
+
+
 @pytest.mark.parametrize(
     ("pairs", "boards", "code"), [(3, 24, "movement_needs_tables"), (10, 500, "no_movement_fits")]
 )

@@ -56,7 +56,7 @@ def test_in_a_national_event_both_captains_ask_two_days_before():
 
     def ask(at: dt.datetime, *signed: str) -> None:
         refuse_national_request(
-            asked_at=at,
+            requested_at=at,
             starts_at=STARTS,
             signed=frozenset(signed),
             captains=captains,

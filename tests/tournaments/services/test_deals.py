@@ -27,7 +27,7 @@ from tournaments.deals.services.deals import (
 from tournaments.deals.services.double_dummy import Solved
 from tournaments.deals.services.hand_records import make_hand_record
 from tournaments.importers.deal_sets import read_deals
-from tournaments.models import Deal, DealDifference, DealLook, DealSet
+from tournaments.models import Deal, DealAccess, DealDifference, DealSet
 from tournaments.rules.dealing import DealtBoard, commitment, read_sealed_text
 
 BEFORE = NOW - dt.timedelta(days=3)
@@ -92,7 +92,7 @@ def test_who_takes_sealed_deals_out_is_kept(world: World, carla: Account) -> Non
     assert [" ".join(brought_deal.hands) for brought_deal in read_deals(data, Limits())] == [
         deal.hands for deal in read_sealed_text(deal_set.sealed_text).deals
     ]
-    look = DealLook.objects.get()
+    look = DealAccess.objects.get()
     assert (look.account, look.file_format, look.reason) == (carla, "pbn", "duplicating")
 
 
@@ -113,7 +113,7 @@ def test_sealed_deals_are_not_for_players_and_not_without_reason(
     assert take(ana) == "deals_seen_by_player"
     assert take(carla, reason=" ") == "deals_look_reason_missing"
     assert take(carla, form="exe") == "deals_unknown_format"
-    assert DealLook.objects.count() == 0
+    assert DealAccess.objects.count() == 0
 
 
 def test_deals_open_on_the_day_and_only_once(world: World) -> None:

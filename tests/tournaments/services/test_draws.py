@@ -133,7 +133,7 @@ def test_nothing_is_drawn_before_the_organiser_says_how_to_play(world: World) ->
     with pytest.raises(RuleError) as pairs:
         set_team_play(event=event, plan=LEAGUE, account=None, now=BEFORE)
     with pytest.raises(RuleError) as unsaid:
-        draw_schedule(event=event, asked=DrawOptions(method="STRENGTH"), account=None, now=BEFORE)
+        draw_schedule(event=event, options=DrawOptions(method="STRENGTH"), account=None, now=BEFORE)
 
     assert (pairs.value.code, unsaid.value.code) == ("not_a_team_event", "team_play_missing")
 

@@ -179,7 +179,7 @@ def test_without_an_amount_the_request_waits_until_the_office_has_set_one(
 
     fee.update(amount_cents=5000)
     ask_reservation_deposit(reservation=row, account=None, on=dt.date(2026, 10, 10))
-    pay_reservation_deposit(row)
+    pay_reservation_deposit(row, on=dt.date(2026, 10, 10))
     accepted = accept_reservation(reservation=row, account=None, now=OCTOBER)
 
     assert accepted.state == "ACCEPTED"

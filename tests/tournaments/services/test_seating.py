@@ -156,7 +156,7 @@ def test_a_kept_seat_is_kept_and_its_reason_published(session, entries):
     plan = draw(session)
     seat = plan.seats.get(entry=entries[3])
 
-    assert (seat.number, seat.is_fixed, seat.told) == (
+    assert (seat.number, seat.is_fixed, seat.values) == (
         10,
         True,
         {"criterion": "step-free access"},
@@ -194,7 +194,7 @@ def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
 
     assert (plan.act, plan.from_round, plan.version) == ("CHANGED", 2, 2)
     assert (after[one.pk], after[other.pk]) == (before[other.pk], before[one.pk])
-    assert plan.seats.get(entry=one).told == {"round": 2, "reason": "they are married"}
+    assert plan.seats.get(entry=one).values == {"round": 2, "reason": "they are married"}
     way = seating_of(session, on=session.played_on)
     assert way.in_round(1)["A"].seats[before[one.pk]].entry == one.pk
     assert way.in_round(2)["A"].seats[before[one.pk]].entry == other.pk

@@ -11,10 +11,11 @@ from scoring.tables.services.records import Noted, RecordKey, leave_board, note_
 from tests.factories.book import noted
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
-from tournaments.models import SeatingPlan, Session
+from tournaments.models import CheckIn, SeatingPlan, Session
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import note_missing, note_presence
 
 
 @pytest.fixture
@@ -121,3 +122,26 @@ def test_drawing_again_under_noted_results_is_refused(session: Session, olga: Ac
 
     assert SeatingPlan.objects.count() == 1
     assert noted().count() == 1
+
+
+def test_who_has_results_is_not_noted_missing(session: Session, olga: Account) -> None:
+    note(session, 1, 0, olga)
+    seats = {seat.number: seat.entry for seat in seating_of(session, on=session.played_on)
+             .sections[0].seats.values()}  # fmt: skip
+    ns, _ew = at_table(session, 1)
+    idle, _ = at_table(session, 2)
+    data = {"session": session, "account": None, "now": AFTER, "is_present": False}
+
+    with pytest.raises(RuleError) as refused:
+        note_presence(entries=[seats[ns]], **data)
+    note_presence(entries=[seats[idle]], **data)
+
+    assert (refused.value.code, refused.value.values["count"]) == ("missing_has_results", 1)
+    assert str(refused.value.values["contestant"]).startswith("Alda Par")
+    assert CheckIn.objects.get().entry_id == seats[idle]
+
+
+def test_all_not_seen_are_missing_but_who_plays(session: Session, olga: Account) -> None:
+    note(session, 1, 0, olga)
+
+    assert note_missing(session=session, account=None, now=AFTER) == 8

@@ -1,6 +1,7 @@
 """The calendar, as a page, as a file and as a feed."""
 
 import datetime as dt
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -18,9 +19,20 @@ from tests.factories.seating import make_session
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.calendar.web import feed as calendar_feed
-from tournaments.models import Event, Session, SessionHours
+from tournaments.models import EntryTerms, Event, Session, SessionHours
 
 WHOLE = {"season": "2026", "month": "all"}
+
+
+def take_entries(event: Event, *, days: int) -> None:
+    """Let entries of an event close so many days from now."""
+    now = timezone.now()
+    EntryTerms.objects.create(
+        event=event,
+        opens_at=now - dt.timedelta(days=30),
+        closes_at=now + dt.timedelta(days=days),
+        currency="EUR",
+    )
 
 
 @pytest.fixture
@@ -67,6 +79,14 @@ def test_season_is_listed_by_month(world: World, spring: Event, reader: Client) 
         ({"kind": "nonsense"}, []),
         ({"q": "outono ribeira"}, ["Torneio de Outono"]),
         ({"q": "OBIDOS"}, ["Torneio da Primavera"]),
+        ({"town": "Óbidos"}, ["Torneio da Primavera"]),
+        ({"town": "Faro"}, ["Campeonato do Sul"]),
+        ({"town": "Nowhere"}, []),
+        ({"entries": "open"}, ["Campeonato do Sul"]),
+        (
+            {"entries": "nonsense"},
+            ["Torneio da Primavera", "Torneio de Outono", "Campeonato do Sul"],
+        ),
     ],
     ids=lambda asked: "-".join(asked) if isinstance(asked, dict) else "",
 )
@@ -74,18 +94,36 @@ def test_calendar_is_filtered(
     world: World, spring: Event, reader: Client, asked: dict[str, str], expected: list[str]
 ) -> None:
     south = make_association("SUL", "Associação do Sul")
-    make_event(
+    regional = make_event(
         association=south,
         name="Campeonato do Sul",
         kind="TEAMS",
         method="imps_vp",
         day=dt.date(2026, 12, 5),
     )
+    Event.objects.filter(pk=regional.pk).update(venue="Hotel Eva, Faro")
+    take_entries(regional, days=2)
+    take_entries(spring, days=-1)
 
     html = reader.get("/calendar/", {**WHOLE, **asked}).content.decode()
 
     named = ["Torneio da Primavera", "Torneio de Outono", "Campeonato do Sul"]
     assert [name for name in named if f">{name}</a>" in html] == expected
+
+
+def test_nothing_found_says_how_to_see_more(world: World, reader: Client) -> None:
+    html = reader.get("/calendar/", {**WHOLE, "town": "Faro"}).content.decode()
+
+    assert "No event matches what you chose." in html
+    assert 'href="?season=2026&amp;month=all&amp;view=agenda"' in html
+
+
+def test_towns_to_choose_are_those_of_clubs(world: World, reader: Client) -> None:
+    html = reader.get("/calendar/", {**WHOLE, "town": "Porto"}).content.decode()
+
+    chosen = html.split('id="town"')[1].split("</select>")[0]
+    assert re.findall(r">([^<>]+)</option>", chosen) == ["All", "Óbidos", "Porto"]
+    assert '<option value="Porto" selected>' in chosen
 
 
 def test_coming_events_leave_out_what_was_played(world: World, reader: Client) -> None:
@@ -281,3 +319,30 @@ def test_feed_is_written_once_for_all_until_an_event_changes(
     assert b"Outra sala ainda" not in first
     assert b"Outra sala ainda" in changed
     assert written == [1, 1, 1, 1]
+
+
+def weekly(world: World, code: str, days: dict[str, str]) -> None:
+    club = {"RIB": world.club, "CAS": world.other_club}[code]
+    ClubPage.objects.update_or_create(club=club, defaults={"days": days, "price": "5 €"})
+
+
+def test_the_weekend_says_which_clubs_play_every_week(
+    world: World, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timezone, "localdate", lambda *_args: dt.date(2026, 11, 12))  # a Thursday
+    weekly(world, "RIB", {"2": "21:00", "6": "15:30"})
+    weekly(world, "CAS", {"7": "16:00"})
+
+    weekend = words(reader.get("/calendar/", {"month": "weekend"}))
+    coming = words(reader.get("/calendar/", {"month": "coming"}))
+    of_town = words(reader.get("/calendar/", {"month": "weekend", "town": world.club.town}))
+    of_events = words(reader.get("/calendar/", {"month": "weekend", "kind": "TEAMS"}))
+
+    assert "Clubs that play every week" in weekend
+    assert f"Saturday 15:30 {world.club.name}" in weekend
+    assert f"Sunday 16:00 {world.other_club.name}" in weekend
+    assert "21:00" not in weekend
+    assert f"Tuesday 21:00 {world.club.name}" in coming
+    assert f"15:30 {world.club.name}" in of_town
+    assert world.other_club.name not in of_town.partition("Clubs that play every week")[2]
+    assert "Clubs that play every week" not in of_events

@@ -152,11 +152,11 @@ def test_what_is_said_of_a_phase_is_changed_and_kept_where_it_is_refused(
     add_phase(office, cup, "Qualificação", carry="1/3")
     phase = cup.phases.get()
     data = {"name": "Apuramento", "reserve_order": "NONE", "carry_rounding": "half_up"}
-    page = office.get(f"/phases/{phase.pk}/").content.decode()
+    page = office.get(f"/phases/{phase.pk}/change/").content.decode()
 
-    unread = office.post(f"/phases/{phase.pk}/", {**data, "carry": "muito"})
-    refused = office.post(f"/phases/{phase.pk}/", {**data, "carry": "150"})
-    done = office.post(f"/phases/{phase.pk}/", {**data, "carry": "50"})
+    unread = office.post(f"/phases/{phase.pk}/change/", {**data, "carry": "muito"})
+    refused = office.post(f"/phases/{phase.pk}/change/", {**data, "carry": "150"})
+    done = office.post(f"/phases/{phase.pk}/change/", {**data, "carry": "50"})
 
     phase.refresh_from_db()
     assert 'value="1/3"' in page

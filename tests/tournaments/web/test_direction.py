@@ -60,8 +60,10 @@ def test_a_director_calls_a_stand_in_and_ends_it_with_a_note(
 
     as_account(carla).post(f"{page}stand-in/", {"number": "1002"})
     row = DirectorAppointment.objects.get()
-    refused = words(as_account(carla).post(f"/appointments/{row.pk}/", {"reason": ""}, follow=True))
-    as_account(carla).post(f"/appointments/{row.pk}/", {"reason": "Nada por decidir"})
+    refused = words(
+        as_account(carla).post(f"/appointments/{row.pk}/end/", {"reason": ""}, follow=True)
+    )
+    as_account(carla).post(f"/appointments/{row.pk}/end/", {"reason": "Nada por decidir"})
 
     assert "This field is required" in refused
     row.refresh_from_db()

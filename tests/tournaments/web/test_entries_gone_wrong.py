@@ -70,11 +70,11 @@ def test_a_refusal_of_the_checks_is_let_pass_where_a_reason_is_given(
     enter_pair(event, double, world.members["1003"], now=timezone.now())
     Person.objects.filter(pk=one.pk).update(birth_date=dt.date(1970, 5, 1))
     desk, page = as_account(bruno), f"/registrations/{row.pk}/"
-    data = {"code": "entry_player_maybe_elsewhere", "person": str(one.pk), "reason": "Primos"}
+    data = {"code": "entry_player_maybe_elsewhere", "number": one.number, "reason": "Primos"}
 
     shown = desk.get(page).content.decode()
     silent = desk.post(f"{page}let-pass/", {**data, "reason": ""})
-    other_one = desk.post(f"{page}let-pass/", {**data, "person": str(other.pk)})
+    other_one = desk.post(f"{page}let-pass/", {**data, "number": other.number})
     done = words(desk.post(f"{page}let-pass/", data, follow=True))
 
     assert f'name="code" value="{data["code"]}"' in shown

@@ -44,6 +44,26 @@ def test_secretary_enters_an_event_of_the_own_club(
     assert (event.club, event.created_by, event.starts_on) == (world.club, bruno, event.ends_on)
 
 
+def test_the_same_event_is_created_twice_only_when_confirmed(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    client, told = as_account(bruno), filled_in(f"club:{world.club.pk}", ends_on="2026-12-20")
+    client.post("/events/new/", told)
+    first = Event.objects.get(name="Torneio de Natal")
+    again = {**told, "name": "torneio de  NATAL", "starts_on": "2026-12-20"}
+
+    asked = client.post("/events/new/", again)
+    other_days = client.post("/events/new/", {**again, "starts_on": "2026-12-21", "ends_on": ""})
+    confirmed = client.post("/events/new/", {**again, "is_another": "on"})
+
+    assert "There is already “Torneio de Natal” of this organiser on these days" in words(asked)
+    assert f'href="/events/{first.pk}/"' in asked.content.decode()
+    assert 'name="is_another"' in asked.content.decode()
+    assert 'name="is_another"' not in client.get("/events/new/").content.decode()
+    assert (other_days.status_code, confirmed.status_code) == (302, 302)
+    assert Event.objects.filter(season=world.season).count() == 4
+
+
 def test_the_hour_of_play_is_told_where_the_event_is_entered(
     world: World, bruno: Account, reader: Client, as_account: As
 ) -> None:

@@ -130,7 +130,7 @@ def test_the_office_opens_and_withdraws_a_call(
 ) -> None:
     event, client = make_national(), as_account(olga)
     page = f"/events/{event.pk}/hosting/open/"
-    data = {"open_until": "2026-05-22", "price": "60.00", "message": "Boa luz"}
+    data = {"open_until": "2026-05-22", "price_cents": "60.00", "message": "Boa luz"}
     too_late = words(client.post(page, {**data, "open_until": "2026-05-23"}))
 
     assert as_account(bruno).get(page).status_code == 403

@@ -18,6 +18,7 @@ from federation.privacy.services.erasure import erase_person
 from tests.factories.entries import account_of, enter_pair, open_for_next_week, send
 from tests.factories.federation import make_member, make_person
 from tests.factories.pages import words
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.partners import forget_partner_wishes, seek_partner
@@ -324,3 +325,42 @@ def test_two_rows_of_one_person_merge_though_both_look_for_a_partner(
     assert PersonMerge.objects.exists()
     listed = as_account(ana).get(f"/api/v1/events/{event.pk}/partners/").json()["results"]
     assert [result["name"] for result in listed] == ["Berta Exemplo"]
+
+
+def test_the_list_of_events_says_in_which_others_look_for_a_partner(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    wish(event, world, "1002")
+    page = as_account(ana).get("/entries/partners/")
+    own = as_account(account_of(world.members["1002"])).get("/entries/partners/")
+
+    assert f"{event.name}" in words(page)
+    assert "1 other player looks for a partner" in words(page)
+    assert "You are looking for a partner" in words(own)
+    assert "Nobody else looks for a partner yet." in words(own)
+
+
+def test_the_list_of_events_has_none_that_take_no_entries(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page = words(as_account(ana).get("/entries/partners/"))
+
+    assert world.event.name not in page
+    assert "No pairs event takes entries online now." in page
+
+
+def test_the_list_of_events_asks_as_much_for_one_as_for_many(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    client = as_account(ana)
+    client.get("/entries/partners/")
+    with CaptureQueriesContext(connection) as one:
+        client.get("/entries/partners/")
+    for number in range(3):
+        more = make_event(club=world.club, name=f"Pares {number}", day=event.starts_on)
+        wish(open_for_next_week(more), world, "1002")
+
+    with CaptureQueriesContext(connection) as many:
+        client.get("/entries/partners/")
+
+    assert len(many) == len(one)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Account, Association, Season
+from federation.models import Account, Association, PaymentRequest, Season
 from tests.factories.calendar import make_cycle, make_reservation, pay_reservation_deposit
 from tests.factories.federation import (
     give_mandate,
@@ -18,6 +18,7 @@ from tests.factories.federation import (
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
 from tournaments.calendar.services.calendar import send_draft
 from tournaments.models import (
     CalendarCycle,
@@ -245,6 +246,27 @@ def test_the_office_offers_the_club_takes_and_makes_the_event(
     assert f"The federation offers 20 March {year} instead." in offered
     assert made["Location"] == f"/events/{event.pk}/manage/"
     assert (row.state, event.starts_on) == ("USED", dt.date(year, 3, 20))
+
+
+def test_a_deposit_not_paid_says_how_to_pay_and_holds_back_the_answer(
+    world: World, cycle: CalendarCycle, bruno: Account, olga: Account, as_account: As
+) -> None:
+    day = f"{cycle.season.year}-05-02"
+    row = make_reservation(cycle.season, club=world.club, days=(day, day))
+    PaymentRequest.objects.update(is_sample=False)
+    asked = deposit_of(row).request
+    page = f"/calendar/reservations/{row.pk}/"
+
+    of_club, of_office = as_account(bruno).get(page), as_account(olga).get(page)
+    pay_reservation_deposit(row)
+    paid = as_account(olga).get(page)
+
+    assert f'href="/payment-requests/{asked.pk}/"' in of_club.content.decode()
+    assert f"Reference to quote {asked.reference}" in words(of_club)
+    assert f"The deposit ({asked.reference}) has not been paid yet." in words(of_office)
+    assert f"{page}answer/accept/" not in of_office.content.decode()
+    assert f"{page}answer/refuse/" in of_office.content.decode()
+    assert f"{page}answer/accept/" in paid.content.decode()
 
 
 def test_many_are_answered_after_a_look(

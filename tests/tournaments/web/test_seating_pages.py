@@ -72,6 +72,20 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     assert "Let pass:" in drawn
 
 
+def test_two_tables_of_four_pairs_are_advised_and_drawn(
+    world: World, carla: Account, as_account: As
+) -> None:
+    enter_many(world.event, 4, club=world.club, season=world.season)
+    session, desk = make_session(world.event), as_account(carla)
+
+    advised = words(desk.get(page_of(session, "session-desk")))
+    data = {"movement": "HOWELL 3 8 1", "sections": "1", "lets_pass": "on", "reason": "few came"}
+    drawn = words(desk.post(page_of(session, "seating-draw"), data, follow=True))
+
+    assert "Howell, 2 tables, 3 rounds advised" in advised
+    assert "Drawn: version 1" in drawn
+
+
 def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
     drawn: Session, carla: Account, as_account: As, reader: Client
 ) -> None:
@@ -83,6 +97,20 @@ def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
     assert next_step not in words(reader.get(page))
     Session.objects.filter(pk=drawn.pk).update(played_on=dt.date(2026, 1, 10))
     assert next_step not in words(as_account(carla).get(page))
+
+
+@pytest.mark.parametrize("page", ["session-check-in", "arrivals-note"])
+def test_missing_once_seated_says_how_to_take_it_back(
+    drawn: Session, carla: Account, as_account: As, page: str
+) -> None:
+    first = drawn.event.entries.order_by("pk")[0]
+    desk, said = as_account(carla), "is noted missing. The tick beside the name takes it back."
+
+    missing = words(desk.post(page_of(drawn, page), {"missing": str(first.pk)}, follow=True))
+    back = words(desk.post(page_of(drawn, page), {"present": str(first.pk)}, follow=True))
+
+    assert f"Bento Par01 {said}" in missing
+    assert said not in back
 
 
 @pytest.mark.rule("2.2.3-a", "2.2.4.2-a", "3.5.5.2-b")

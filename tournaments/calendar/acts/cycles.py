@@ -7,6 +7,7 @@ from django import forms
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from federation.acts.act import Act, Call, Message, Nested
 from federation.acts.registry import register
@@ -56,13 +57,20 @@ def _page_of_cycle(cycle: CalendarCycle, _call: Call) -> str:
 
 def _published(version: CalendarVersion, _call: Call) -> Message:
     told = SENT[CalendarStage(version.stage)]
-    late = _("It is marked %(days)s days late.") % {"days": version.days_late}
+    late = ngettext(
+        "It is marked %(days)s day late.", "It is marked %(days)s days late.", version.days_late
+    ) % {"days": version.days_late}
     return f"{told} {late}" if version.days_late else told
 
 
 def _sent(sent: AssociationCalendar, _call: Call) -> Message:
-    text = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
-    late = _("It is %(days)s days late.") % {"days": sent.days_late}
+    count = len(sent.content)
+    text = ngettext(
+        "The calendar was sent: %(count)s line.", "The calendar was sent: %(count)s lines.", count
+    ) % {"count": count}
+    late = ngettext("It is %(days)s day late.", "It is %(days)s days late.", sent.days_late) % {
+        "days": sent.days_late
+    }
     return f"{text} {late}" if sent.days_late else text
 
 

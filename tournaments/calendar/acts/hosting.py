@@ -12,7 +12,7 @@ from federation.acts.registry import register
 from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import Refusal
-from federation.models import Association, PaymentRequest
+from federation.models import Association, KeyScope, PaymentRequest
 from federation.money.selectors.fees import fee_schedule
 from federation.page_parts.figures import money
 from federation.rules.organisers import OrganiserKind
@@ -66,7 +66,7 @@ def _proposed(call: Call) -> dict[str, Any]:
     event = call.row
     fee = national_entry_fee(event, on=call.today)
     until = regulation_of(event).calendar.proposals_by.in_year(event.season.year - 1)
-    return {"initial": {"price": fee.cents if fee else None, "open_until": until}}
+    return {"initial": {"price_cents": fee.cents if fee else None, "open_until": until}}
 
 
 def _terms(form: Any, call: Call) -> dict[str, Any]:
@@ -134,12 +134,13 @@ def _handed(form: Any, _call: Call) -> dict[str, Any]:
     }
 
 
-OF_HOSTING = partial(Act, rules=("3.1.8-a",))
+OF_HOSTING = partial(Act, rules=("3.1.8-a",), api=KeyScope.EVENTS, tag="events")
 ON_EVENT = partial(OF_HOSTING, on=Event, row="event", load=events_visible_to)
 ON_CALL = partial(OF_HOSTING, on=HostingCall, row="call", load=hosting_calls_visible_to)
 
 register([
     ON_EVENT(
+        creates=True,
         name="event-hand-on", path="events/<int:pk>/delegation/hand-on/",
         title=_("Hand the event on"),
         hint=_(
@@ -151,6 +152,7 @@ register([
         next_page="event-regulation", rules=("3.1.2-a",),
     ),
     ON_EVENT(
+        once=True,
         name="hosting-open", path="events/<int:pk>/hosting/open/",
         title=_("Open a call for hosts"),
         hint=_(
@@ -162,6 +164,7 @@ register([
         next_page=page_of_value("hosting-call"), creates=True,
     ),
     ON_CALL(
+        once=True,
         name="bid-place", path="hosting/<int:pk>/bid/", title=_("Make a bid"), may=may_place_bid,
         form=BidForm, form_arguments=_bidders, arguments=_offered, service=place_bid,
         message=_("The bid is recorded."), next_page="hosting-call", creates=True,
@@ -187,6 +190,7 @@ register([
         message=_("The call is withdrawn."), next_page="hosting-list", next_row="",
     ),
     OF_HOSTING(
+        creates=True,
         name="share-request", path="hosting/agreements/<int:pk>/share/",
         title=_("Ask for the share"), on=HostingAgreement, row="agreement",
         load=agreements_visible_to, may=may_request_share, service=request_hosting_share,

@@ -12,6 +12,8 @@ from tournaments.calendar.services.hosting import BidDraft, CallTerms
 from tournaments.events.selectors.organisers import Organiser
 
 OTHER = "other"
+# For programs; people choose from a list.
+BY_NUMBER = _("A club as club:12, an association as association:3, by its id; else other.")
 
 
 def _area(label: object, *, required: bool = False) -> forms.CharField:
@@ -27,7 +29,7 @@ class CallForm(forms.Form):
     """A call for hosts."""
 
     open_until = DayField(label=_("Bids until"))
-    price = CentsField(
+    price_cents = CentsField(
         label=_("Price of an entry"),
         smallest="0",
         help_text=_("From the fee table; another price is the board's to authorise."),
@@ -39,7 +41,7 @@ class CallForm(forms.Form):
         cleaned_data = self.cleaned_data
         return CallTerms(
             open_until=cleaned_data["open_until"],
-            price_cents=cleaned_data["price"],
+            price_cents=cleaned_data["price_cents"],
             currency=currency,
             message=cleaned_data["message"],
             is_sample=is_sample,
@@ -49,7 +51,7 @@ class CallForm(forms.Form):
 class BidForm(forms.Form):
     """A body's bid to host an event."""
 
-    bidder = forms.ChoiceField(label=_("In the name of"))
+    bidder = forms.ChoiceField(label=_("In the name of"), help_text=BY_NUMBER)
     other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
     share = ShareField(
         label=_("Share of the entry fees for the federation, in %"),
@@ -80,6 +82,7 @@ class BidForm(forms.Form):
         else:
             del self.fields["other_name"]
         self.fields["bidder"].choices = choices  # type: ignore[attr-defined]
+        self.fields["bidder"].help_text = ""
 
     def draft(self) -> BidDraft:
         """Return the cleaned data as the service takes it."""
@@ -111,7 +114,7 @@ class DecisionForm(forms.Form):
 class DelegationForm(forms.Form):
     """The body to which an event is delegated."""
 
-    to = forms.ChoiceField(label=_("To"))
+    to = forms.ChoiceField(label=_("To"), help_text=BY_NUMBER)
     other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
@@ -134,6 +137,7 @@ class DelegationForm(forms.Form):
         else:
             del self.fields["other_name"]
         self.fields["to"].choices = choices  # type: ignore[attr-defined]
+        self.fields["to"].help_text = ""
 
     def bodies(self) -> tuple[Club | None, Association | None, str]:
         """Return the chosen club, association or name."""

@@ -57,13 +57,13 @@ class OfferForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=400)
 
 
+OUTCOMES = [("RETURNED", _("returned")), ("FORFEITED", _("forfeited"))]
+
+
 class DepositForm(forms.Form):
     """The decision on a deposit: the regulation does not regulate it, so a reason is required."""
 
-    outcome = forms.ChoiceField(
-        label=_("The deposit is"),
-        choices=[("RETURNED", _("returned")), ("FORFEITED", _("forfeited"))],
-    )
+    outcome = forms.ChoiceField(label=_("The deposit is"), choices=OUTCOMES)
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 

@@ -81,9 +81,9 @@ def planner_rows(
 def planned_by_day(planned: Iterable[Planned]) -> dict[dt.date, list[Planned]]:
     """Return what each day has, in the order given."""
     by_day: dict[dt.date, list[Planned]] = {}
-    for each in planned:
-        for step in range((each.last_day - each.first_day).days + 1):
-            by_day.setdefault(each.first_day + dt.timedelta(days=step), []).append(each)
+    for row in planned:
+        for step in range((row.last_day - row.first_day).days + 1):
+            by_day.setdefault(row.first_day + dt.timedelta(days=step), []).append(row)
     return by_day
 
 
@@ -115,7 +115,7 @@ def _day(
     if day.month != start.month:
         return PlannerDay(day=0, weekday="", is_weekend=False, entries=(), more=0)
     here = by_day.get(day, [])
-    marked = [item for item in here if item.mark]
+    marked = [planned for planned in here if planned.mark]
     room = letters * fit if len(here) == 1 else letters
     return PlannerDay(
         day=day.day,

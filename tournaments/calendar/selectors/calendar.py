@@ -19,6 +19,7 @@ from tournaments.models import (
     ScheduledMatch,
     Session,
 )
+from tournaments.selectors.event_filters import entries_open, in_town
 from tournaments.selectors.homologated import not_homologated
 
 # Who may play: the value in the address -> the filter for events.
@@ -28,18 +29,29 @@ AUDIENCES = {
         age_group=AgeGroup.NONE,
         category_limit=CategoryLimit.NONE,
     ),
-    **{item.lower(): Q(event_type=item) for item in (EventType.WOMEN, EventType.MIXED)},
-    **{item.lower(): Q(age_group=item) for item in AgeGroup if item != AgeGroup.NONE},
-    **{item.lower(): Q(category_limit=item) for item in CategoryLimit if item != "NONE"},
+    **{
+        event_type.lower(): Q(event_type=event_type)
+        for event_type in (EventType.WOMEN, EventType.MIXED)
+    },
+    **{
+        age_group.lower(): Q(age_group=age_group)
+        for age_group in AgeGroup
+        if age_group != AgeGroup.NONE
+    },
+    **{limit.lower(): Q(category_limit=limit) for limit in CategoryLimit if limit != "NONE"},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarFilter:
-    """A reader's filter of the calendar; empty means any. month: 1 to 12, 0 for all."""
+    """A reader's filter of the calendar; empty means any. month: 1 to 12, 0 for all.
+
+    open_at: the moment at which entries are to be open.
+    """
 
     month: int = 0
     region: str = ""
+    town: str = ""
     club: str = ""
     event_class: str = ""
     kind: str = ""
@@ -47,6 +59,7 @@ class CalendarFilter:
     words: str = ""
     from_day: dt.date | None = None
     to_day: dt.date | None = None
+    open_at: dt.datetime | None = None
 
 
 def calendar_events(season: Season | None, calendar_filter: CalendarFilter) -> QuerySet[Event]:
@@ -66,6 +79,10 @@ def calendar_events(season: Season | None, calendar_filter: CalendarFilter) -> Q
         events = events.filter(association__code=calendar_filter.region) | events.filter(
             club__association__code=calendar_filter.region
         )
+    if calendar_filter.town:
+        events = events.filter(in_town(calendar_filter.town))
+    if calendar_filter.open_at:
+        events = events.filter(entries_open(calendar_filter.open_at))
     if calendar_filter.club:
         events = events.filter(club__code=calendar_filter.club)
     if calendar_filter.event_class:

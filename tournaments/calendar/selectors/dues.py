@@ -87,12 +87,12 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
 
     if draft_sent is None:
         return [due("calendar_draft", days.draft_by, desk, office)]
-    found = []
+    deadlines = []
     if on <= days.proposals_by:
         # The day the draft was sent counts as a day of reminders, which is how everyone gets it.
         sent = (days.proposals_by - timezone.localdate(draft_sent)).days
         link = f"/calendar/reservations/?season={year}"
-        found.append(
+        deadlines.append(
             due(
                 "calendar_proposals",
                 days.proposals_by,
@@ -102,10 +102,10 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
             )
         )
     if not cycle.is_final:  # type: ignore[attr-defined]
-        found.append(due("calendar_final", days.final_by, desk, office))
+        deadlines.append(due("calendar_final", days.final_by, desk, office))
     missing = associations_missing(cycle)
     if missing:
-        found.append(
+        deadlines.append(
             due(
                 "association_calendar",
                 days.association_calendars_by,
@@ -119,7 +119,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
                 ),
             )
         )
-    return found
+    return deadlines
 
 
 def _bodies(cycle: CalendarCycle, *, on: dt.date) -> list[Addressee]:

@@ -23,5 +23,5 @@ def account_of_feed(token: str) -> Account | None:
     feed = PrivateFeed.objects.select_related("account__person").filter(
         account=int(pk), number=int(number), account__is_active=True
     )
-    found = feed.first()
-    return found.account if found else None
+    private_feed = feed.first()
+    return private_feed.account if private_feed else None

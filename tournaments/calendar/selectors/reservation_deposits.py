@@ -30,7 +30,7 @@ def is_held(deposit: Deposit) -> bool:
     """Say whether the federation holds money of a deposit."""
     if deposit.held_by_entry_id is None:
         return False
-    taken = sum(item.amount_cents for item in _standing(deposit))
+    taken = sum(payment.amount_cents for payment in _standing(deposit))
     ended = sum(move.amount_cents for move in deposit.moves.all())
     return deposit.amount_cents > taken + ended
 

@@ -38,12 +38,12 @@ def delegate_event(
     holder = holder_of(event, chain)
     to = body_of(club=club, association=association, other_name=other_name)
     refuse_delegation(holder, to)
-    given_by = None
+    delegating = None
     if holder.kind is OrganiserKind.ASSOCIATION:
-        given_by = chain[-1].association if chain else event.association
+        delegating = chain[-1].association if chain else event.association
     link = Delegation.objects.create(
         event=event,
-        given_by=given_by,
+        given_by=delegating,
         club=club,
         association=association,
         other_name=other_name,

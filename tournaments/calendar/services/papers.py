@@ -198,7 +198,7 @@ def _planner(version: CalendarVersion) -> YearPlannerPaper:
 
 def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[Planned]:
     """Return the lines as items of the planner, official ones first."""
-    found = [
+    events = [
         Planned(
             key=line["key"],
             first_day=_day(line["first_day"]),
@@ -208,7 +208,7 @@ def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[P
         )
         for line in lines
     ]
-    return sorted(found, key=lambda planned: "NRF".find(planned.mark) if planned.mark else 9)
+    return sorted(events, key=lambda planned: "NRF".find(planned.mark) if planned.mark else 9)
 
 
 def mark_of(line: CalendarLine, *, figures: RuleSetFigures) -> str:

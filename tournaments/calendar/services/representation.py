@@ -89,7 +89,7 @@ def name_entry(
     refuse_representation(
         association.name,
         kind=Kind(event.kind),
-        registered=sum(1 for found in held.values() if found == association.pk),
+        registered=sum(1 for held_by in held.values() if held_by == association.pk),
         figures=regulation_of(event).representation,
     )
     nomination = Nomination.objects.create(

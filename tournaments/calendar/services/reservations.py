@@ -183,9 +183,14 @@ def accept_reservation(
 ) -> DateReservation:
     """Accept a date. Raises: RuleError on the day of an official event, or if unpaid."""
     row = _locked(reservation, ReservationState.ACCEPTED)
-    _refuse_clash(row, (row.starts_on, row.ends_on))
-    refuse_without_deposit(row)
+    refuse_unacceptable(row, (row.starts_on, row.ends_on))
     return _decide(row, ReservationState.ACCEPTED, reason, account, now)
+
+
+def refuse_unacceptable(row: DateReservation, days: tuple[dt.date, dt.date]) -> None:
+    """Refuse days on which an official event is, and any without a deposit. Raises: RuleError."""
+    _refuse_clash(row, days)
+    refuse_without_deposit(row)
 
 
 @transaction.atomic
@@ -220,8 +225,7 @@ def accept_alternative(
     ):
         raise RuleError("reservation_without_offer", article=ARTICLE, title=row.title)
     days = (row.offered_starts_on, row.offered_ends_on)
-    _refuse_clash(row, days)
-    refuse_without_deposit(row)
+    refuse_unacceptable(row, days)
     row.starts_on, row.ends_on = days
     return _decide(row, ReservationState.ACCEPTED, row.reason, account, now)
 

@@ -46,13 +46,13 @@ def calendar_feed(events: Sequence[Event], *, name: str = "", is_kept: bool = Fa
     lines = _lines(events)
     if not is_kept:
         return _written(lines, named)
-    told = hashlib.sha256(repr((settings.SITE_URL, named, lines)).encode()).hexdigest()
-    key = f"calendar-feed-{told}"
-    kept: bytes | None = cache.get(key)
-    if kept is None:
-        kept = _written(lines, named)
-        cache.set(key, kept, KEPT_SECONDS)
-    return kept
+    digest = hashlib.sha256(repr((settings.SITE_URL, named, lines)).encode()).hexdigest()
+    key = f"calendar-feed-{digest}"
+    cached: bytes | None = cache.get(key)
+    if cached is None:
+        cached = _written(lines, named)
+        cache.set(key, cached, KEPT_SECONDS)
+    return cached
 
 
 def _lines(events: Sequence[Event]) -> list[FeedLine]:

@@ -91,7 +91,9 @@ class ReservationForm(forms.Form):
         # A class that was not offered in the form is refused by the rule, with its article.
         figures = regulation(regulation_row(on=timezone.localdate()))
         offered = {*classes_for(organisers, figures), self.data.get("event_class", "")}
-        choices["event_class"] = [item for item in choices["event_class"] if item[0] in offered]
+        choices["event_class"] = [
+            choice for choice in choices["event_class"] if choice[0] in offered
+        ]
         for name, values in choices.items():
             self.fields[name].choices = values  # type: ignore[attr-defined]
 

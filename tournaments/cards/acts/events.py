@@ -14,7 +14,7 @@ from federation.acts.act import Act, Call, Message, Nested, Words
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField, ReasonForm
-from tournaments.cards.documents.labels import label_of, refusals_told
+from tournaments.cards.documents.labels import label_of, shown_refusals
 from tournaments.cards.selectors.convention_cards import (
     cards_seen_by,
     deliveries_of,
@@ -159,7 +159,7 @@ def _delivered(delivery: CardDelivery, call: Call) -> Message:
             late = _("It came after the deadline: until the director decides, the pair counts as "
                      "one without a card.")  # fmt: skip
             rows.append((WARNING, late))
-    refused = refusals_told(delivery)
+    refused = shown_refusals(delivery)
     rows += [(ERROR, f"{sentence} ({article})") for sentence, article in refused]
     if not delivery.is_taken:
         rows.append((ERROR, _("The director finds your card and can let it pass.")))

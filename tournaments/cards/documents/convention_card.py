@@ -274,7 +274,7 @@ def _grids(cut: _Cut) -> tuple[Grid, ...]:
             title="",
             heads=(gettext("Lead"), *columns),
             rows=tuple(
-                (name, *(cut.field(f"lead.{held}.{item}", _LEAD, about=name) for item in _AGAINST))
+                (name, *(cut.field(f"lead.{held}.{key}", _LEAD, about=name) for key in _AGAINST))
                 for held, name in (
                     (holding, _WHERE_NAMES.get(holding, holding)) for holding in HOLDINGS
                 )
@@ -301,10 +301,10 @@ def _grids(cut: _Cut) -> tuple[Grid, ...]:
 
 def _names(card: CardContent) -> str:
     """Return the names of conventions, with a short note for each."""
-    told = []
+    texts = []
     for _place, name, text in conventions_of(card):
-        told.append(f"{name} ({text})" if text and convention_named(name) else name)
-    return " · ".join(told)
+        texts.append(f"{name} ({text})" if text and convention_named(name) else name)
+    return " · ".join(texts)
 
 
 def _described(card: CardContent) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ class Continued:
 
 def width_of(text: str) -> int:
     """Return the width of a text, in tenths of an ordinary letter."""
-    return sum(_TENTHS[_kind(item)] for item in text)
+    return sum(_TENTHS[_kind(character)] for character in text)
 
 
 def fitted(text: str, room: Room, *, mark: str) -> tuple[str, bool]:
@@ -39,11 +39,11 @@ def fitted(text: str, room: Room, *, mark: str) -> tuple[str, bool]:
     lines = list(_lines(text, room.width * 10))
     if len(lines) <= room.lines:
         return text, True
-    kept = lines[: room.lines]
+    room_lines = lines[: room.lines]
     end = f" … {mark}"
     left = room.width * 10 - width_of(end)
-    kept[-1] = _shortened(kept[-1], left) + end
-    return "\n".join(kept), False
+    room_lines[-1] = _shortened(room_lines[-1], left) + end
+    return "\n".join(room_lines), False
 
 
 def _kind(letter: str) -> str:

@@ -15,6 +15,9 @@ def label_of(row: CardVersion | Judged) -> str:
     return colour_label(row.classified.colour, has_brown=row.has_brown)
 
 
-def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
+def shown_refusals(delivery: CardDelivery) -> list[tuple[str, str]]:
     """Return the refusals of a delivery: sentence and article."""
-    return [(sentence(item["code"], item["values"]), item["article"]) for item in delivery.refused]
+    return [
+        (sentence(refused["code"], refused["values"]), refused["article"])
+        for refused in delivery.refused
+    ]

@@ -34,15 +34,15 @@ class Base:
         cells = {
             "system": self.name_in(language),
             "declared": self.declared,
-            **{key: told[place] for key, told in self.texts.items()},
+            **{key: hand_texts[place] for key, hand_texts in self.texts.items()},
             **{f"{call}.unused": YES for call in self.unused},
-            **{f"{call}.double": told for call, told in self.doubles.items()},
+            **{f"{call}.double": text for call, text in self.doubles.items()},
         }
         for call, rows in self.hands.items():
             cells |= hand_cells(call, rows)
-        for number, (code, told) in enumerate(self.conventions.items(), 1):
+        for number, (code, lines) in enumerate(self.conventions.items(), 1):
             cells[f"conv.{number}.name"] = BY_CODE[code].name_in(LANGUAGES[place])
-            cells[f"conv.{number}.text"] = told[place]
+            cells[f"conv.{number}.text"] = lines[place]
         return CardContent({key: text for key, text in cells.items() if text})
 
 

@@ -126,7 +126,7 @@ def is_what_it_is_called(
             for suit in SUITS
         )
         return not (overcall.suit or long or is_two_suited)
-    is_cue_bid = bool(overcall.suit) and all(item == f"1{overcall.suit}" for item in over)
+    is_cue_bid = bool(overcall.suit) and all(word == f"1{overcall.suit}" for word in over)
     if kind is OvercallKind.STRONG_CUE_BID:
         strong = figures.strong_min_hcp
         return is_cue_bid and all(meaning.hcp[0] >= strong for meaning in overcall.meanings)

@@ -71,8 +71,8 @@ def compared_cards(
     Source: RTP 2.1.3.4, 2.1.3.5.
     """
     changes = {
-        item_change.key: item_change
-        for item_change in changes_after_delivery(
+        change.key: change
+        for change in changes_after_delivery(
             items_of(before, figures=systems),
             items_of(after, figures=systems),
             figures=cards,

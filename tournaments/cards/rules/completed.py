@@ -51,7 +51,7 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
     texts = []
     for number in range(1, HANDS + 1):
         row = f"{prefix}.hand{number}"
-        told = [
+        values = [
             card.text(f"{row}.hcp"),
             *(
                 SUIT_NAMES[suit] + card.text(f"{row}.{suit}")
@@ -59,8 +59,8 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
                 if card.text(f"{row}.{suit}")
             ),
         ]
-        if any(told):
-            texts.append(" ".join(part for part in told if part).replace("-", "–"))
+        if any(values):
+            texts.append(" ".join(part for part in values if part).replace("-", "–"))
     return tuple(texts)
 
 
@@ -89,7 +89,7 @@ def front_page_calls(
     needed = {
         *missing_on_front_page(of_one, listed=listed, figures=cards),
         *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
-        *(item.key for item in _brown(card, systems) if item.key in MEANT),
+        *(marked.key for marked in _brown(card, systems) if marked.key in MEANT),
         *_shows_another_suit(openings),
     }
     return tuple(call for call in MEANT if call in needed - listed)
@@ -101,15 +101,16 @@ def _front_page_lines(card: CardContent, systems: SystemFigures, cards: CardFigu
         _line(call_shown(call), described(card, call, card.text(f"{call}.description")))
         for call in front_page_calls(card, systems=systems, cards=cards)
     ]
-    brown = {each.key for each in _brown(card, systems)}
+    brown = {marked.key for marked in _brown(card, systems)}
     listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
     lines += [
         _line(
-            f"({' '.join(map(call_shown, each.over)) or '1'}) {call_shown(each.agreement.call)}",
-            described(card, each.key, card.text(f"{each.key}.text")),
+            f"({' '.join(map(call_shown, overcall.over)) or '1'}) "
+            + call_shown(overcall.agreement.call),
+            described(card, overcall.key, card.text(f"{overcall.key}.text")),
         )
-        for each in overcalls_of(card)
-        if each.key in brown and each.agreement.call not in listed
+        for overcall in overcalls_of(card)
+        if overcall.key in brown and overcall.agreement.call not in listed
     ]
     return lines
 

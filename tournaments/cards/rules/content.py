@@ -74,24 +74,24 @@ class Overcall:
     over: tuple[str, ...] = ()
 
 
-def card_content(told: object) -> CardContent:
+def card_content(typed: object) -> CardContent:
     """Return a stored or sent card, validated.
 
     Raises: RuleError("card_not_a_card"), RuleError("card_of_a_later_form"),
     RuleError("card_hands_too_many").
     Source: convention (versions of the form).
     """
-    if not isinstance(told, dict) or type(told.get("form")) is not int:
+    if not isinstance(typed, dict) or type(typed.get("form")) is not int:
         raise RuleError("card_not_a_card")
-    if told["form"] > FORM_VERSION:
-        raise RuleError("card_of_a_later_form", form=told["form"])
-    cells, unknown = _texts(told.get("cells", {})), _texts(told.get("unknown", {}))
+    if typed["form"] > FORM_VERSION:
+        raise RuleError("card_of_a_later_form", form=typed["form"])
+    cells, unknown = _texts(typed.get("cells", {})), _texts(typed.get("unknown", {}))
     refuse_too_many_hands([*cells, *unknown])
     for key in [key for key in cells if key not in CELLS]:
         unknown[key] = cells.pop(key)
     if len(unknown) > MOST_UNKNOWN:
         raise RuleError("card_not_a_card")
-    return CardContent(cells, unknown, told["form"])
+    return CardContent(cells, unknown, typed["form"])
 
 
 def cell_fault(cell: Cell, text: str) -> str:
@@ -215,10 +215,12 @@ def overcalls_untold(card: CardContent) -> tuple[str, ...]:
 
     Source: RTP 2.1.2.3.
     """
-    told = {overcall.key for overcall in overcalls_of(card)}
+    overcall_keys = {overcall.key for overcall in overcalls_of(card)}
     keys = (f"over.{number}" for number in range(1, OVERCALLS + 1))
     return tuple(
-        card.text(f"{key}.call") for key in keys if card.text(f"{key}.call") and key not in told
+        card.text(f"{key}.call")
+        for key in keys
+        if card.text(f"{key}.call") and key not in overcall_keys
     )
 
 
@@ -252,19 +254,19 @@ def hands_of(card: CardContent, prefix: str) -> tuple[Meaning, ...]:
     return tuple(meanings)
 
 
-def _texts(told: object) -> dict[str, str]:
+def _texts(typed: object) -> dict[str, str]:
     """Return keys and texts as stored. Raises: RuleError for anything else."""
-    if not isinstance(told, dict):
+    if not isinstance(typed, dict):
         raise RuleError("card_not_a_card")
-    kept = {}
-    for key, text in told.items():
+    texts = {}
+    for key, text in typed.items():
         if not isinstance(key, str) or not isinstance(text, str) or len(key) > 80:
             raise RuleError("card_not_a_card")
         if len(text) > LONGEST_TEXT:
             raise RuleError("card_text_too_long", most=LONGEST_TEXT)
         if plain := written(text):
-            kept[written(key)] = plain
-    for key, text in kept.items():
+            texts[written(key)] = plain
+    for key, text in texts.items():
         if key in CELLS and (code := cell_fault(CELLS[key], text)):
             raise RuleError(code, field=key, text=text[:60], most=MOST_POINTS)
-    return kept
+    return texts

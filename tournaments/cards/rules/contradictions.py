@@ -35,7 +35,7 @@ def contradictions(card: CardContent) -> tuple[Contradiction, ...]:
 
     Source: RTP 2.1.3.2 (what a card says must be what the pair plays).
     """
-    return tuple(item for key in WRITTEN_BY_HAND for item in _in_text(card, key))
+    return tuple(contradiction for key in WRITTEN_BY_HAND for contradiction in _in_text(card, key))
 
 
 def _in_text(card: CardContent, key: str) -> Iterator[Contradiction]:
@@ -58,11 +58,11 @@ def _points_held(card: CardContent, call: str) -> list[str]:
 
 def _fits(said: str, held: list[str]) -> bool:
     """Say whether points are those of one kind of hand, or of all kinds together."""
-    asked = span(said, most=MOST_POINTS)
-    known = [found for item in held if (found := span(item, most=MOST_POINTS))]
-    if asked is None or len(known) < len(held):
+    points = span(said, most=MOST_POINTS)
+    spans = [other for text in held if (other := span(text, most=MOST_POINTS))]
+    if points is None or len(spans) < len(held):
         return True
-    whole = (min(low for low, _high in known), max(high for _low, high in known))
+    whole = (min(low for low, _high in spans), max(high for _low, high in spans))
     if said.endswith("+"):
-        return asked[0] in {low for low, _high in known}
-    return asked in {*known, whole}
+        return points[0] in {low for low, _high in spans}
+    return points in {*spans, whole}

@@ -213,7 +213,7 @@ def written(text: str) -> str:
     Nothing else is changed. Source: convention (suits typed on Bridge Base Online).
     """
     plain = _CONTROLS.sub("", text.replace("\r\n", "\n").translate(_SAME_SUIT))
-    return _TYPED_SUIT.sub(lambda found: _BBO_SUITS[found[1].upper()], plain).strip()
+    return _TYPED_SUIT.sub(lambda match: _BBO_SUITS[match[1].upper()], plain).strip()
 
 
 def call_shown(call: str) -> str:

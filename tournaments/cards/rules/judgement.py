@@ -148,11 +148,11 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
 
     Source: RTP 2.1.2.3.
     """
-    found = [
+    marked = [
         Marked(opening.call, call_shown(opening.call), opening_mark(opening, figures=figures))
         for opening in openings_of(card)
     ]
-    found += [
+    marked += [
         Marked(
             overcall.key,
             call_shown(overcall.agreement.call),
@@ -167,8 +167,8 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
         )
         for overcall in overcalls_of(card)
     ]
-    found.append(Marked("psychic", "", psychic_mark(is_protected=card.is_ticked("psychic"))))
-    return tuple(item for item in found if item.mark.is_brown or item.mark.may_be_defended)
+    marked.append(Marked("psychic", "", psychic_mark(is_protected=card.is_ticked("psychic"))))
+    return tuple(mark for mark in marked if mark.mark.is_brown or mark.mark.may_be_defended)
 
 
 def may_be_answered(card: CardContent, *, colour: str, figures: SystemFigures) -> bool:
@@ -197,10 +197,10 @@ def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
     notes = notes_of(card)
     by_place = {}
     for place, texts in items.items():
-        told = sorted(texts)
-        told += [notes.get(number, "") for text in told for number in notes_named(text)]
+        keys = sorted(texts)
+        keys += [notes.get(number, "") for text in keys for number in notes_named(text)]
         name = card.text(f"{place}.name") or place
-        by_place[place] = Item("\n".join(told), name, is_brown=place in brown)
+        by_place[place] = Item("\n".join(keys), name, is_brown=place in brown)
     return by_place
 
 
@@ -209,16 +209,16 @@ def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Du
 
     Source: RTP 2.1.3.3, 2.1.3.4, 2.1.3.5, 2.3.4.3, 3.1.4.3.
     """
-    found = []
+    due = []
     if colour in figures.delivery_for or (has_brown and "BROWN" in figures.delivery_for):
-        found += [Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY]
+        due += [Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY]
     if has_brown:
-        found.append(Duty.SUGGEST_DEFENCES)
+        due.append(Duty.SUGGEST_DEFENCES)
     if has_brown or colour is Colour.YELLOW:
-        found.append(Duty.MEET_DEFENCES)
+        due.append(Duty.MEET_DEFENCES)
     if colour is Colour.YELLOW:
-        found.append(Duty.VISIT_AND_SIT_FIRST)
-    return tuple(found)
+        due.append(Duty.VISIT_AND_SIT_FIRST)
+    return tuple(due)
 
 
 def item_key(key: str) -> str:
@@ -250,16 +250,18 @@ def _unused_faults(card: CardContent) -> list[CardFault]:
     """
     card_faults = []
     for call in ASKED_ABOUT:
-        is_told = bool(hands_of(card, call) or card.text(f"{call}.description"))
-        if is_told == card.is_ticked(f"{call}.unused"):
-            code = "card_opening_unused" if is_told else "card_opening_blank"
+        is_described = bool(hands_of(card, call) or card.text(f"{call}.description"))
+        if is_described == card.is_ticked(f"{call}.unused"):
+            code = "card_opening_unused" if is_described else "card_opening_blank"
             card_faults.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
     return card_faults
 
 
 def _note_faults(card: CardContent) -> list[CardFault]:
     pointed = {key: notes_named(text) for key, text in card.cells.items() if key in CELLS}
-    missing = missing_notes({key: found for key, found in pointed.items() if found}, notes_of(card))
+    missing = missing_notes(
+        {key: points for key, points in pointed.items() if points}, notes_of(card)
+    )
     return [
         CardFault("card_note_missing", "RTP 2.1.3.3", {"number": number})
         for number in dict.fromkeys(number for _key, number in missing)

@@ -107,15 +107,15 @@ def table_now(code: str, *, now: dt.datetime) -> TableNow:
 def _table_finder(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]:
     """Return the session of a code, and a function for its table in a round. Raises: RuleError."""
     try:
-        told = _signer().unsign_object(code)
+        place = _signer().unsign_object(code)
     except (signing.BadSignature, ValueError):
-        told = []
-    session = sessions_shown().filter(pk=told[0]).first() if told else None
+        place = []
+    session = sessions_shown().filter(pk=place[0]).first() if place else None
     if session is None:
         raise RuleError("round_code_unknown", article=ARTICLE)
-    if len(told) == 2:
-        return session, partial(_opponents, told[1])
-    return session, partial(_at_table, told[1], told[2])
+    if len(place) == 2:
+        return session, partial(_opponents, place[1])
+    return session, partial(_at_table, place[1], place[2])
 
 
 def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
@@ -125,7 +125,7 @@ def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
         return "", 0, None, []
     section, _seat = place
     way = seating.way(entry)[turn - 1]
-    line = "".join(item for item in "NSEW" if item not in _own_line(way.line.line))
+    line = "".join(direction for direction in "NSEW" if direction not in _own_line(way.line.line))
     return section.letter, way.line.table, way.boards, [(line, way.opponents)]
 
 
@@ -145,8 +145,8 @@ def _at_table(letter: str, table: int, seating: SessionSeating, turn: int) -> _F
     return letter, table, line.boards, [("NS", line.ns), ("EW", line.ew)]
 
 
-def _round(turn: int, found: _Found, cards: dict[frozenset[int], CardDelivery]) -> RoundNow:
-    letter, table, boards, sides = found
+def _round(turn: int, place: _Found, cards: dict[frozenset[int], CardDelivery]) -> RoundNow:
+    letter, table, boards, sides = place
     return RoundNow(
         turn,
         letter,

@@ -36,13 +36,13 @@ def sides_of(card: ConventionCard, *, with_draft: bool) -> dict[str, Side]:
     with_draft: including what only the pair reads: the draft and the system it started from.
     """
     rows = CardVersion.objects.filter(card=card).order_by("number")
-    found = {}
+    sides = {}
     if with_draft and card.began_as:
-        found[BASE] = Side(None, card_content(card.began_as), base=card.based_on)
-    found |= {str(row.number): Side(row.number, card_content(row.content)) for row in rows}
+        sides[BASE] = Side(None, card_content(card.began_as), base=card.based_on)
+    sides |= {str(row.number): Side(row.number, card_content(row.content)) for row in rows}
     if with_draft:
-        found[DRAFT] = Side(None, draft_of(card))
-    return found
+        sides[DRAFT] = Side(None, draft_of(card))
+    return sides
 
 
 def compared(

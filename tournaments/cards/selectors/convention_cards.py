@@ -303,12 +303,12 @@ def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
 
 def pair_shown(card: ConventionCard, *, on: dt.date) -> str:
     """Return a pair's public names."""
-    return " – ".join(shown_name(item, on=on) for item in (card.player_one, card.player_two))
+    return " – ".join(shown_name(player, on=on) for player in (card.player_one, card.player_two))
 
 
 def is_pair_shown_in_full(card: ConventionCard, *, on: dt.date) -> bool:
     """Say whether a paper with the names of a pair may be public."""
-    return all(is_shown_in_full(item, on=on) for item in (card.player_one, card.player_two))
+    return all(is_shown_in_full(player, on=on) for player in (card.player_one, card.player_two))
 
 
 def paper_of(version: CardVersion) -> IssuedDocument | None:

@@ -89,9 +89,9 @@ def refuse_pairs_without_card(event: Event, pairs: Iterable[Collection[int]], en
     """
     if not asks_for_cards(event):
         return
-    told = [frozenset(pair) for pair in pairs]
-    signed = signed_pairs({one for pair in told for one in pair})
-    has_card = all(pair in signed for pair in told)
+    pair_ids = [frozenset(pair) for pair in pairs]
+    signed = signed_pairs({one for pair in pair_ids for one in pair})
+    has_card = all(pair in signed for pair in pair_ids)
     if not has_card and CardLeave.objects.filter(entry=entry).exists():
         return
     refuse_without_card(is_official=True, is_online=True, has_card=has_card)
@@ -209,19 +209,19 @@ def _leaves(event: Event) -> dict[int, str]:
 
 def _systems(event: Event, people: Collection[int]) -> Mapping[frozenset[int], tuple[Colour, bool]]:
     """Return the systems of pairs as known: from an unsigned card, else as declared."""
-    found: dict[frozenset[int], tuple[Colour, bool]] = {}
+    colours: dict[frozenset[int], tuple[Colour, bool]] = {}
     rows = Registration.objects.filter(event=event, state__in=LIVE)
     for row in rows.prefetch_related("players", "systems"):
         key = frozenset(player.person_id for player in row.players.all())
         for system in row.systems.all():
             nature = SystemNature(system.nature) if system.nature else SystemNature.NATURAL
-            found[key] = (_COLOURS.get(nature, Colour.GREEN), system.brown is True)
+            colours[key] = (_COLOURS.get(nature, Colour.GREEN), system.brown is True)
     versions = CardVersion.objects.filter(
         card__player_one__in=people, card__player_two__in=people, card__closed_at__isnull=True
     )
     for version in versions.select_related("card").defer("content").order_by("made_at", "pk"):
-        found[frozenset(version.card.people)] = (Colour(version.colour), version.has_brown)
-    return found
+        colours[frozenset(version.card.people)] = (Colour(version.colour), version.has_brown)
+    return colours
 
 
 def _entries(event: Event) -> Iterable[Entry]:

@@ -105,7 +105,7 @@ def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
             rows.append(
                 (f"cards/{name}.pdf", table, pair, system, label, version.number, each.paper.code)
             )
-        prints.sort(key=lambda item: item[:2])
+        prints.sort(key=lambda row: row[:2])
         joined = print_together(
             [(label, paper) for _order, _pair, label, paper in prints],
             title=f"{gettext('Convention cards')} · {event.name}",

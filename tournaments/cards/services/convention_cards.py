@@ -95,9 +95,9 @@ def save_section(
     before = draft_of(card)
     keys = {cell.key for cell in SECTIONS[section].cells}
     texts_by_key = {key: text for key, text in before.cells.items() if key not in keys}
-    told = {key: text for key, text in texts.items() if key in keys}
+    texts_sent = {key: text for key, text in texts.items() if key in keys}
     after = card_content(
-        {"form": FORM_VERSION, "cells": texts_by_key | told, "unknown": dict(before.unknown)}
+        {"form": FORM_VERSION, "cells": texts_by_key | texts_sent, "unknown": dict(before.unknown)}
     )
     if after == before:
         return card

@@ -326,7 +326,7 @@ def _changes(
     version: CardVersion, before: CardVersion, event: Event, figures: RuleSetFigures
 ) -> list[dict[str, object]]:
     met = WrittenDefence.objects.filter(event=event, against=version.card_id).exists()
-    item_changes = changes_after_delivery(
+    changes = changes_after_delivery(
         items_of(card_content(before.content), figures=figures.systems),
         items_of(card_content(version.content), figures=figures.systems),
         figures=figures.cards,
@@ -334,12 +334,12 @@ def _changes(
     )
     return [
         {
-            "key": item_change.key,
-            "where": _place(item_change.key, version, before),
-            "edit": item_change.edit.value,
-            "is_allowed": item_change.is_allowed,
+            "key": change.key,
+            "where": _place(change.key, version, before),
+            "edit": change.edit.value,
+            "is_allowed": change.is_allowed,
         }
-        for item_change in item_changes
+        for change in changes
     ]
 
 
@@ -376,7 +376,7 @@ def _other_cards(event: Event, card: ConventionCard) -> int:
 
 def _plain(values: dict[str, object]) -> dict[str, object]:
     return {
-        name: [str(item) for item in value] if isinstance(value, list) else str(value)
+        name: [str(part) for part in value] if isinstance(value, list) else str(value)
         for name, value in values.items()
     }
 

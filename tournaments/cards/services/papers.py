@@ -76,8 +76,8 @@ def paper_for(version: CardVersion) -> ConventionCardPaper:
         federation=name,
         is_sample=is_demo,
         players=[
-            f"{item.name} ({item.number})" if item.number else item.name
-            for item in (card.player_one, card.player_two)
+            f"{player.name} ({player.number})" if player.number else player.name
+            for player in (card.player_one, card.player_two)
         ],
         colour=version.colour,
         has_brown=version.has_brown,

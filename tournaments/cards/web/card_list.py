@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.rules.names import folded
-from tournaments.cards.documents.labels import label_of, refusals_told
+from tournaments.cards.documents.labels import label_of, shown_refusals
 from tournaments.cards.selectors.collections import (
     PairLocation,
     collected,
@@ -65,7 +65,7 @@ def card_row(
         "at": timezone.localtime(delivery.delivered_at).replace(tzinfo=None),
         "late": _("late") if delivery.is_late else "",
         "changes": changes_texts(delivery),
-        "refusals": refusals_told(delivery),
+        "refusals": shown_refusals(delivery),
     }
 
 

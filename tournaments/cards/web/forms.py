@@ -146,7 +146,7 @@ class DayForm(forms.Form):
         label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
 
-    def day_told(self, otherwise: dt.date) -> dt.date:
+    def chosen_day(self, otherwise: dt.date) -> dt.date:
         """Return the chosen day."""
         return self.cleaned_data["day"] if self.is_valid() else otherwise
 
@@ -180,16 +180,16 @@ def _row_of(key: str) -> str:
 
 def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
     """Say whether a field is shown; of lists the used rows and a few blank ones."""
-    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, asked=hands)
+    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, length=hands)
 
 
-def _is_hand_shown(cell: Cell, card: CardContent, *, asked: int) -> bool:
+def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
     prefix, is_hand, rest = cell.key.partition(".hand")
     if not is_hand:
         return True
     head = f"{prefix}.hand"
     used = [int(key[len(head) :].partition(".")[0]) for key in card.cells if key.startswith(head)]
-    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, asked, max(used, default=0) + 1)
+    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, length, max(used, default=0) + 1)
 
 
 def _is_row_shown(cell: Cell, card: CardContent) -> bool:

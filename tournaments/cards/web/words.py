@@ -84,7 +84,7 @@ def opening_name(call: str) -> str:
     return call_shown(call)
 
 
-def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
+def shown_card_faults(faults: Iterable[CardFault]) -> list[ShownFault]:
     """Return the faults of a card, those that prevent signing first."""
     shown_faults = [
         ShownFault(sentence(fault.code, _spoken(fault.values)), fault.article, fault.stops)

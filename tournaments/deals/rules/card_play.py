@@ -115,8 +115,8 @@ def hands_by_seat(hands: str) -> dict[str, frozenset[str]]:
 
     Source: Law 1.
     """
-    found = zip(SEATS, hands.split(), strict=False)
-    return {seat: cards_of(hand) for seat, hand in found if hand != "?"}
+    suits = zip(SEATS, hands.split(), strict=False)
+    return {seat: cards_of(hand) for seat, hand in suits if hand != "?"}
 
 
 def deal_faults(hands: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ def _played(
         elif (
             trick
             and card[0] != trick[0].card[0]
-            and any(item[0] == trick[0].card[0] for item in held)
+            and any(rank[0] == trick[0].card[0] for rank in held)
         ):
             faults.append("card_revokes")
     return PlayedCard(seat, card, tuple(faults))

@@ -19,8 +19,8 @@ from tournaments.exporters.deals import WRITERS, SetHeading
 from tournaments.importers.deal_sets import read_deals
 from tournaments.models import (
     Deal,
+    DealAccess,
     DealDifference,
-    DealLook,
     DealOrigin,
     DealSet,
     Event,
@@ -79,8 +79,8 @@ def bring_deals(
 ) -> DealSet:
     """Seal the deals in an organiser's file. Raises: RuleError, ImporterError."""
     brought = read_deals(data, Limits())
-    for each in brought:
-        refuse_other_conditions(each.board, dealer=each.dealer, vulnerable=each.vulnerable)
+    for deal in brought:
+        refuse_other_conditions(deal.board, dealer=deal.dealer, vulnerable=deal.vulnerable)
     deals = tuple(DealtBoard(each.board, " ".join(each.hands)) for each in brought)
     if deals[-1].board > MOST_BOARDS:
         raise RuleError("deal_boards_out_of_range", article=ARTICLE, most=MOST_BOARDS)
@@ -109,7 +109,7 @@ def take_out_deals(
             raise RuleError("deals_seen_by_player", article=ARTICLE)
         if not reason.strip():
             raise RuleError("deals_look_reason_missing", article=ARTICLE)
-        look = DealLook.objects.create(
+        look = DealAccess.objects.create(
             deal_set=deal_set,
             looked_at=now,
             account=account,
@@ -357,7 +357,7 @@ def _refuse_in_play(event: Event, number: int, now: dt.datetime) -> None:
     hours = SessionHours.objects.filter(session=session).first() if session else None
     if session is None or hours is None or session.seating_plans.exists():
         return
-    boards = session.boards or max(each or 0 for each in session_boards(event))
+    boards = session.boards or max(counted or 0 for counted in session_boards(event))
     ends_at = hours.starts_at + dt.timedelta(minutes=boards * hours.minutes_per_board)
     if now < ends_at:
         raise RuleError("deals_session_not_over", article=ARTICLE, session=number, at=ends_at)

@@ -52,8 +52,8 @@ def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
 
 def cached_leads(hands: str, *, strain: str, declarer: str) -> dict[str, int] | None:
     """Return a result of `tricks_by_lead` from the last month, or None."""
-    found: dict[str, int] | None = cache.get(_key(hands, strain, declarer))
-    return found
+    leads: dict[str, int] | None = cache.get(_key(hands, strain, declarer))
+    return leads
 
 
 def tricks_by_lead(hands: str, *, strain: str, declarer: str) -> dict[str, int]:
@@ -61,27 +61,27 @@ def tricks_by_lead(hands: str, *, strain: str, declarer: str) -> dict[str, int]:
 
     hands: four of them, North first. Raises: as `solve_deals`.
     """
-    found = cached_leads(hands, strain=strain, declarer=declarer)
-    if found is None:
+    leads = cached_leads(hands, strain=strain, declarer=declarer)
+    if leads is None:
         data = {"hands": hands, "leader": next_seat(declarer), "strain": strain}
         (answer,) = _answers([data])
-        found = {card: CARDS_IN_HAND - taken for card, taken in json.loads(answer).items()}
-        cache.set(_key(hands, strain, declarer), found, LEADS_KEPT_SECONDS)
-    return found
+        leads = {card: CARDS_IN_HAND - taken for card, taken in json.loads(answer).items()}
+        cache.set(_key(hands, strain, declarer), leads, LEADS_KEPT_SECONDS)
+    return leads
 
 
 def _key(hands: str, strain: str, declarer: str) -> str:
     return f"leads:{hands.replace(' ', '-')}:{strain}{declarer}"
 
 
-def _answers(asked: Sequence[dict[str, str]]) -> list[str]:
+def _answers(questions: Sequence[dict[str, str]]) -> list[str]:
     answer = subprocess.run(  # noqa: S603 -- no word of it comes from outside
         [sys.executable, "-m", PROGRAM],
-        input=json.dumps(asked),
+        input=json.dumps(questions),
         capture_output=True,
         text=True,
         check=True,
-        timeout=SECONDS_A_BOARD * len(asked),
+        timeout=SECONDS_A_BOARD * len(questions),
         cwd=settings.BASE_DIR,
     )
     return answer.stdout.splitlines()

@@ -28,33 +28,35 @@ AT_ONCE = 20  # tables the solver computes in one call
 
 def main() -> None:
     """Write one line for each deal to standard output."""
-    asked = json.load(sys.stdin)
-    leads = [item for item in asked if "leader" in item]
-    for item in leads:
-        sys.stdout.write(json.dumps(_leads(item)) + "\n")
-    asked = [item for item in asked if "leader" not in item]
-    for start in range(0, len(asked), AT_ONCE):
-        part = asked[start : start + AT_ONCE]
-        tables = calc_all_tables([Deal(f"N:{item['hands']}") for item in part])
-        for each, table in zip(part, tables, strict=True):
-            sys.stdout.write(json.dumps(_answer(each, table)) + "\n")
+    questions = json.load(sys.stdin)
+    leads = [question for question in questions if "leader" in question]
+    for lead in leads:
+        sys.stdout.write(json.dumps(_leads(lead)) + "\n")
+    questions = [question for question in questions if "leader" not in question]
+    for start in range(0, len(questions), AT_ONCE):
+        part = questions[start : start + AT_ONCE]
+        tables = calc_all_tables([Deal(f"N:{question['hands']}") for question in part])
+        for deal, table in zip(part, tables, strict=True):
+            sys.stdout.write(json.dumps(_answer(deal, table)) + "\n")
         sys.stdout.flush()
 
 
-def _answer(asked: dict[str, str], table: Any) -> dict[str, object]:
-    found = par(table, VULNERABLE[asked["vulnerable"]], Player.find(asked["dealer"]))
+def _answer(question: dict[str, str], table: Any) -> dict[str, object]:
+    par_list = par(table, VULNERABLE[question["vulnerable"]], Player.find(question["dealer"]))
     return {
         "tricks": "".join(
             f"{table[declarer, strain]:x}" for declarer in DECLARERS for strain in STRAINS
         ),
-        "par_score": found.score,
-        "par_contracts": ";".join(_contract(item) for item in found),
+        "par_score": par_list.score,
+        "par_contracts": ";".join(_contract(contract) for contract in par_list),
     }
 
 
-def _leads(asked: dict[str, str]) -> dict[str, int]:
+def _leads(question: dict[str, str]) -> dict[str, int]:
     deal = Deal(
-        f"N:{asked['hands']}", first=Player.find(asked["leader"]), trump=TRUMPS[asked["strain"]]
+        f"N:{question['hands']}",
+        first=Player.find(question["leader"]),
+        trump=TRUMPS[question["strain"]],
     )
     return {f"{STRAINS[card.suit]}{card.rank.abbr}": taken for card, taken in solve_board(deal)}
 

@@ -14,7 +14,7 @@ from federation.acts.act import Act, Call, Door, Message, Recipient
 from federation.acts.fields import CentsField, day_input
 from federation.acts.registry import register
 from federation.models import KeyScope
-from tournaments.acts.fields import MomentField
+from tournaments.acts.fields import MomentField, by_number
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.online import (
     people_written,
@@ -48,7 +48,7 @@ class OverrideForm(forms.Form):
     """The refusal to override, its player if it concerns one, and the reason."""
 
     code = forms.CharField(max_length=80, widget=forms.HiddenInput)
-    person = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
+    number = forms.CharField(max_length=20, required=False, widget=forms.HiddenInput)
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
@@ -161,6 +161,15 @@ def _entered(row: Registration, _call: Call) -> Message:
     return _("The entry is made.")
 
 
+def _let_pass(form: forms.Form, call: Call) -> dict[str, Any]:
+    """Return the refusal, and the key of its player; 0 for a number that nobody of them has."""
+    cleaned = dict(form.cleaned_data)
+    players = by_number(row.person for row in seated_players(call.row))
+    if number := cleaned.pop("number"):
+        return {**cleaned, "person": players[number].pk if number in players else 0}
+    return {**cleaned, "person": None}
+
+
 def _called(row: Registration, _call: Call) -> Message:
     return _("Called: %(entry)s") % {"entry": row.captain.name}
 
@@ -218,10 +227,11 @@ register([
         rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a"),
     ),
     ON_ENTRY(
+        api=KeyScope.ENTRIES,
         name="check-override", path="registrations/<int:pk>/let-pass/", title=_("Let it pass"),
-        may=may_direct_entry, form=OverrideForm, service=override_check,
+        may=may_direct_entry, form=OverrideForm, arguments=_let_pass, service=override_check,
         message=_("The refusal is let pass; the reason stays on record."),
-        next_page="registration-detail", once=True, api=None,
+        next_page="registration-detail", once=True,
         notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),
     ON_ENTRY(

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.models import Account
@@ -39,6 +39,7 @@ def _own(call: Call) -> dict[str, Any]:
 
 register([
     Act(
+        api=PageOnly.PROVIDER,
         name="entries-pay", path="entries/mine/pay/", title=_("Pay the fees of your entries"),
         hint=_(
             "One payment for the fees you tick: your own entries, and those in which you play as "

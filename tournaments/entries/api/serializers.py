@@ -28,14 +28,16 @@ class SystemSerializer(SentSerializer):
     """What one pair says of its system; nothing of it is green without Brown conventions."""
 
     nature = serializers.ChoiceField(
-        choices=[item.value for item in SystemNature], allow_null=True, default=None
+        choices=[system_nature.value for system_nature in SystemNature],
+        allow_null=True,
+        default=None,
     )
     brown = serializers.BooleanField(default=False)
 
     @staticmethod
-    def declared(told: dict[str, Any]) -> SystemDeclaration | None:
+    def declared(data: dict[str, Any]) -> SystemDeclaration | None:
         """Return what was said as the service takes it, None where nothing was."""
-        nature, brown = told["nature"], told["brown"]
+        nature, brown = data["nature"], data["brown"]
         if nature is None and not brown:
             return None
         return SystemDeclaration(SystemNature(nature) if nature else None, True if brown else None)
@@ -108,7 +110,7 @@ class RegistrationDetailSerializer(RegistrationSerializer):
     turn = serializers.IntegerField(help_text="Among the reserves, 0 for none.")
     checks = CheckSerializer(many=True)
     leaving = serializers.ChoiceField(
-        choices=[item.value for item in Leaving], allow_null=True,
+        choices=[choice.value for choice in Leaving], allow_null=True,
         help_text="What withdrawing now would be.",
     )  # fmt: skip
 

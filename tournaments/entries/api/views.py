@@ -321,9 +321,9 @@ class InvitationAnswer(APIView):
 
 
 def _validated(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
-    asked = kind(data=request.data)
-    asked.is_valid(raise_exception=True)
-    return dict(asked.validated_data)
+    serializer = kind(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
 
 
 def _sheet(event: Event, data: dict[str, Any], *, first: Person | None) -> EntrySheet:

@@ -140,7 +140,7 @@ class _Checks:
         yield _line("size", ENTRIES, None, partial(self._refuse_size, len(people)))
         for place, person in enumerate(people):
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
-            if any(_may_be_one(each, person) for each in people[:place]):
+            if any(_may_be_one(player, person) for player in people[:place]):
                 yield _line("number", ENTRIES, person, partial(_refuse_two_numbers, person))
             if self.asks_licence:
                 yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))
@@ -151,7 +151,7 @@ class _Checks:
             yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
             if _has_region(self.event):
                 yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
-        if any(item.players & _keys(people) for item in self.exempt):
+        if any(exempt.players & _keys(people) for exempt in self.exempt):
             yield _line("exempt", EXEMPTIONS, None, partial(_refuse_tied, people, self.exempt))
         if self.event.kind == EventKind.PAIRS and len(people) in {PAIR, TRIPLET}:
             yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))

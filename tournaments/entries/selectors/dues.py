@@ -32,8 +32,8 @@ def entry_dues(*, on: dt.date) -> list[Deadline]:
             Prefetch("players", players.select_related("person"), to_attr="silent")
         )
     )
-    people = {row.pk: [row.captain, *(item.person for item in row.silent)] for row in rows}
-    reached = addressees_of_people(item for group in people.values() for item in group)
+    people = {row.pk: [row.captain, *(player.person for player in row.silent)] for row in rows}
+    reached = addressees_of_people(person for group in people.values() for person in group)
     return [
         Deadline(
             kind="entry_incomplete",
@@ -42,7 +42,9 @@ def entry_dues(*, on: dt.date) -> list[Deadline]:
             title=format_lazy(TITLE, event=row.event.name),
             link=LINK,
             recipients=[
-                reached[item.pk] for item in dict.fromkeys(people[row.pk]) if item.pk in reached
+                reached[person.pk]
+                for person in dict.fromkeys(people[row.pk])
+                if person.pk in reached
             ],
             days_before=DAYS_BEFORE,
         )

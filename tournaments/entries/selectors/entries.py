@@ -23,6 +23,11 @@ class ShownPlayer:
     is_substitute: bool
 
     @property
+    def key(self) -> str:
+        """Return what forms call the player: the federation number, which visitors lack."""
+        return self.number or f"person:{self.person_id}"
+
+    @property
     def told(self) -> str:
         """Return the name, and the role if it is not that of a member."""
         if self.is_substitute:
@@ -144,7 +149,7 @@ def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, 
     for key, group in people.items():
         if key in keys or not seated:
             continue
-        entry = max(seated, key=lambda item: (len(seated[item] & group), -item.pk))
+        entry = max(seated, key=lambda row: (len(seated[row] & group), -row.pk))
         if seated[entry] & group:
             entries_by_key[key] = entry
             del seated[entry]

@@ -22,10 +22,13 @@ class OpenFee:
 
 def fees_open_of(registrations: Collection[Registration]) -> dict[int, OpenFee]:
     """Return the open fees by entry id, without settled ones and samples."""
-    asked = {row.payment_request_id: row.pk for row in registrations if row.payment_request_id}
-    rows = open_requests().filter(pk__in=asked, is_sample=False)
+    registration_ids = {
+        row.payment_request_id: row.pk for row in registrations if row.payment_request_id
+    }
+    rows = open_requests().filter(pk__in=registration_ids, is_sample=False)
     return {
-        asked[row.pk]: OpenFee(row.reference, Money(row.open_cents, row.currency)) for row in rows
+        registration_ids[row.pk]: OpenFee(row.reference, Money(row.open_cents, row.currency))
+        for row in rows
     }
 
 

@@ -76,7 +76,7 @@ def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
             "players_without_licence",
             article=ARTICLE,
             year=event.starts_on.year,
-            players=[item.told for item in lacking],
+            players=[unlicensed.told for unlicensed in lacking],
         )
 
 
@@ -100,15 +100,15 @@ def played_without_licence(season: Season) -> list[PlayedWithout]:
     seats = seats.order_by("entry__event__starts_on", "pk")
     for person_id, event_id in seats.values_list("person_id", "entry__event_id"):
         played[person_id].append(asking[event_id])
-    found = []
+    played_without = []
     rows = _with_licences(Person.objects.filter(pk__in=played), season)
     for person in rows.order_by("sort_name", "pk"):
         without = {
             event.pk: event for event in played[person.pk] if not _is_licensed(person, event)
         }
         if without:
-            found.append(PlayedWithout(_unlicensed(person), list(without.values())))
-    return found
+            played_without.append(PlayedWithout(_unlicensed(person), list(without.values())))
+    return played_without
 
 
 def _without(event: Event, people: QuerySet[Person]) -> list[Unlicensed]:
@@ -118,16 +118,16 @@ def _without(event: Event, people: QuerySet[Person]) -> list[Unlicensed]:
 
 def _with_licences(people: QuerySet[Person], season: Season) -> QuerySet[Person]:
     licences = Licence.objects.filter(cancelled_at__isnull=True).select_related("season")
-    asked = LicenceRequest.objects.filter(state__in=OPEN_STATES, season=season)
-    asked = asked.select_related("batch__club", "batch__association")
+    requests = LicenceRequest.objects.filter(state__in=OPEN_STATES, season=season)
+    requests = requests.select_related("batch__club", "batch__association")
     return people.prefetch_related(
         Prefetch("licences", licences.order_by("-season__year"), to_attr="held_licences"),
-        Prefetch("licence_requests", asked, to_attr="open_requests"),
+        Prefetch("licence_requests", requests, to_attr="open_requests"),
     )
 
 
 def _is_licensed(person: Person, event: Event) -> bool:
-    held = tuple(LicenceHeld(item.season.year, item.issued_on) for item in _held(person))
+    held = tuple(LicenceHeld(licence.season.year, licence.issued_on) for licence in _held(person))
     return licence_is_valid(held, on=event.starts_on, figures=regulation_of(event).licences)
 
 

@@ -33,9 +33,9 @@ class SubstitutionDraft:
 def session_boards(event: Event) -> tuple[int, ...]:
     """Return the boards of each session: as seated, else the planned ones, divided evenly."""
     boards, rest = divmod(event.planned_boards, event.planned_sessions)
-    told = dict(event.sessions.filter(boards__gt=0).values_list("number", "boards"))
+    boards_by_session = dict(event.sessions.filter(boards__gt=0).values_list("number", "boards"))
     return tuple(
-        told.get(number, boards + (number <= rest))
+        boards_by_session.get(number, boards + (number <= rest))
         for number in range(1, event.planned_sessions + 1)
     )
 

@@ -4,14 +4,16 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
 from federation.licences.selectors.categories import categories_held
 from federation.models import Account
 from federation.people.selectors.people import clubs_of_people, is_shown_in_full, shown_name
-from tournaments.events.selectors.events import events_managed_by
+from tournaments.events.selectors.events import events_managed_by, events_shown
 from tournaments.models import Event, EventKind, PartnerWish, PlayerState, RegistrationPlayer
+from tournaments.selectors.event_filters import entries_open
 from tournaments.selectors.rule_sets import ranking_figures_of
 
 
@@ -32,7 +34,7 @@ class ShownWish:
     @property
     def about(self) -> str:
         """Return category and club, if any."""
-        return " · ".join(item for item in (self.category_title, self.club) if item)
+        return " · ".join(text for text in (self.category_title, self.club) if text)
 
 
 def partners_may_be_sought(event: Event) -> bool:
@@ -57,6 +59,24 @@ def standing_wishes(*, now: dt.datetime) -> QuerySet[PartnerWish]:
 def partner_wishes_of(event: Event, *, now: dt.datetime) -> QuerySet[PartnerWish]:
     """Return the open wishes of an event with their players."""
     return standing_wishes(now=now).filter(event=event).select_related("person")
+
+
+def events_to_find_partners(account: Account, *, now: dt.datetime) -> QuerySet[Event]:
+    """Return the events in which a player may look for a partner now, next first.
+
+    Each has `seeking`, the number of others who look for one.
+    """
+    others = standing_wishes(now=now).filter(event=OuterRef("pk")).order_by()
+    if account.person_id is not None:
+        others = others.exclude(person=account.person_id)
+    count = others.values("event").annotate(count=Count("pk")).values("count")
+    return (
+        events_shown()
+        .select_related("entry_terms")
+        .filter(entries_open(now), kind=EventKind.PAIRS, is_triplets=False)
+        .annotate(seeking=Coalesce(Subquery(count), 0))
+        .order_by("starts_on", "pk")
+    )
 
 
 def own_partner_wishes(account: Account, *, now: dt.datetime) -> QuerySet[PartnerWish]:

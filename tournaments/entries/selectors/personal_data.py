@@ -30,14 +30,14 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     played = EntryPlayer.objects.filter(mine).order_by("entry__event__starts_on", "pk")
     fields = ["entry__event__name", "entry__event__starts_on", "name_as_entered", "is_substitute"]
     online = RegistrationPlayer.objects.filter(mine).order_by("event__starts_on", "pk")
-    asked = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
+    field_names = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
     appointed = DirectorAppointment.objects.filter(mine).order_by("appointed_at", "pk")
     posts = ["event__name", "post", "grade", "qualified_abroad", "state", "appointed_at"]
     helped = EventStaff.objects.filter(mine).order_by("given_at", "pk")
     roles = ["event__name", "role", "given_at", "ended_at"]
     named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
-    seats_asked = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
+    seat_requests = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
     wished = ["registration__event__name", "asked_at", "why", "state", "answer"]
     partners = PartnerWish.objects.filter(mine).order_by("asked_at", "pk")
     sought = ["event__name", "note", "asked_at"]
@@ -62,10 +62,10 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     return [
         DataTable("line_ups", _("Line-ups"), named, seats),
         DataTable("entries", _("Entries in events"), played, fields),
-        DataTable("entries_online", _("Entries online"), online, asked),
+        DataTable("entries_online", _("Entries online"), online, field_names),
         DataTable("appointments", _("Events directed"), appointed, posts),
         DataTable("staff_roles", _("Roles at events"), helped, roles),
-        DataTable("seats_asked", _("Seats asked for"), seats_asked, wished),
+        DataTable("seats_asked", _("Seats asked for"), seat_requests, wished),
         DataTable("partners_sought", _("Partners looked for"), partners, sought),
         DataTable("convention_cards", _("Convention cards"), cards, written),
         DataTable("card_versions", _("Versions of convention cards"), versions, said),

@@ -250,7 +250,9 @@ def _write(
     now: dt.datetime,
     is_at_desk: bool,
 ) -> Registration:
-    refuse_being_erased(item.pk for item in (sheet.captain, *sheet.people) if item is not None)
+    refuse_being_erased(
+        person.pk for person in (sheet.captain, *sheet.people) if person is not None
+    )
     registration = Registration.objects.create(
         event=event,
         captain=sheet.captain,

@@ -42,7 +42,7 @@ def ask_for_seat(
         asked_by=account,
         asked_at=now,
     )
-    _told("seat_asked", row, account)
+    _record("seat_asked", row, account)
     return row
 
 
@@ -101,7 +101,7 @@ def _decided(
     row.state, row.answer = state, answer.strip()[:300]
     row.decided_by, row.decided_at = account, now
     row.save(update_fields=["state", "answer", "decided_by", "decided_at"])
-    _told(f"seat_{state.lower()}", row, account)
+    _record(f"seat_{state.lower()}", row, account)
     return row
 
 
@@ -125,7 +125,7 @@ def withdraw_seat_request(
         end_reserved_seat(entry=row.registration.entry, account=account, now=now)
     row.state, row.why = SeatRequestState.WITHDRAWN, ""
     row.save(update_fields=["state", "why"])
-    _told("seat_request_withdrawn", row, account)
+    _record("seat_request_withdrawn", row, account)
     return row
 
 
@@ -138,7 +138,7 @@ def forget_seat_reasons(*, now: dt.datetime) -> int:
     return over.exclude(why="").update(why="")
 
 
-def _told(act: str, row: SeatRequest, account: Account | None) -> None:
+def _record(act: str, row: SeatRequest, account: Account | None) -> None:
     record_event(
         act,
         subject=f"event:{row.registration.event_id}",

@@ -55,13 +55,15 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
 
 def _whom_to_ask(event: Event) -> Panel:
     """Return the contact for entries, with time and price if known."""
-    known = announced(event)
+    announcement = announced(event)
     data = {
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
-        "begins": _begins(event, known.begins_at),
-        "price": money(known.fee.cents, known.fee.currency) if known.fee else "",
-        "known": known,
+        "begins": _begins(event, announcement.begins_at),
+        "price": money(announcement.fee.cents, announcement.fee.currency)
+        if announcement.fee
+        else "",
+        "known": announcement,
     }
     html = render_to_string("tournaments/panels/entries_by_organiser.html", data)
     return Panel(_("Entries"), html, key="entries")

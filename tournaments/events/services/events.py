@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.models import Account, Association, Club
+from federation.models import Account, Association, Club, Season
+from federation.rules.names import searchable_name
 from federation.selectors.rule_sets import ranking_row, regulation_row, season_of
 from federation.services.audit import record_event
 from tournaments.models import Event
@@ -56,6 +57,39 @@ def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime
     event.save()
     record_event("event_created", subject=f"event:{event.pk}", account=account)
     return event
+
+
+@transaction.atomic
+def enter_event(
+    *, draft: EventDraft, account: Account | None, now: dt.datetime, is_another: bool = False
+) -> Event:
+    """Create an event that somebody fills in.
+
+    is_another: confirmed that it is another event than one of the same name on these days.
+    Raises: RuleError with the article against it, or because it seems to be there already.
+    """
+    # Two that arrive at once are looked at one after the other.
+    Season.objects.select_for_update().get(year=season_of(draft.starts_on).year)
+    event = create_event(draft=draft, account=account, now=now)
+    if not is_another and (alike := event_alike(draft, but=event)):
+        raise RuleError("event_there_already", event=alike.name, first=alike.starts_on)
+    return event
+
+
+def event_alike(draft: EventDraft, *, but: Event | None = None) -> Event | None:
+    """Return an event of the same organiser and name on some of the days of a draft."""
+    held = Event.objects.filter(
+        organiser_kind=draft.organiser_kind,
+        club=draft.club,
+        association=draft.association,
+        starts_on__lte=draft.ends_on,
+        ends_on__gte=draft.starts_on,
+        cancelled_at__isnull=True,
+    )
+    if but is not None:
+        held = held.exclude(pk=but.pk)
+    name = searchable_name(draft.name)
+    return next((event for event in held if searchable_name(event.name) == name), None)
 
 
 def check_draft(draft: EventDraft, *, instead_of: Event | None, on: dt.date) -> tuple[Finding, ...]:

@@ -74,8 +74,8 @@ def save_regulation(
     if draft.saves != saves:
         raise RuleError("regulation_changed_meanwhile", article=ARTICLE)
     own = conditions_mapping(_of_today(Conditions(), event))
-    told = {**conditions, **{name: own[name] for name in ("dates", "venue", "quotas")}}
-    return _save_version(draft, parse_conditions(told), account, now)
+    values = {**conditions, **{name: own[name] for name in ("dates", "venue", "quotas")}}
+    return _save_version(draft, parse_conditions(values), account, now)
 
 
 @transaction.atomic

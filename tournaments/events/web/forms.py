@@ -86,6 +86,8 @@ class EventForm(forms.Form):
     is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
     has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
 
+    is_another = forms.BooleanField(label=_("This is another event"), required=False)
+
     def __init__(
         self,
         *args: object,
@@ -100,6 +102,7 @@ class EventForm(forms.Form):
             self.fields["law_edition"] = _edition_field(editions, required=False)
         else:
             del self.fields["hour"]  # an existing event has its sessions
+            del self.fields["is_another"]
         self._organisers = {organiser.key: organiser for organiser in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
             (
@@ -128,10 +131,10 @@ class EventForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Refuse a time for teams, whose matches have their own."""
-        told = super().clean() or {}
-        if told.get("hour") and told.get("kind") == EventKind.TEAMS:
+        data = super().clean() or {}
+        if data.get("hour") and data.get("kind") == EventKind.TEAMS:
             self.add_error("hour", _("Teams play by the hours of their matches."))
-        return told
+        return data
 
     def draft(self) -> EventDraft:
         """Return the cleaned data as the service takes it."""

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.hall.selectors.screens import messages_visible_to, screens_visible_to
 from tournaments.hall.services.screens import (
@@ -82,11 +83,12 @@ def _to_screens(_value: Any, call: Call) -> str:
 
 ON_EVENT = partial(
     Act, on=Event, row="event", load=events_visible_to, may=may_change_screens,
-    next_page="event-screens", rules=("2.2.5-a",),
+    next_page="event-screens", once=True, creates=True, api=KeyScope.DIRECTING, tag="seating",
+    rules=("2.2.5-a",),
 )  # fmt: skip
 ON_SCREEN = partial(
     Act, on=EventScreen, row="screen", load=screens_visible_to, may=may_change_screens_of,
-    next_page=_to_screens,
+    next_page=_to_screens, api=KeyScope.DIRECTING, tag="seating",
 )  # fmt: skip
 
 register([
@@ -109,6 +111,7 @@ register([
         message=_("The message is on the screens and at the tables."),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="seating",
         name="message-end", path="screens/messages/<int:pk>/end/", title=_("Take it away"),
         on=RoomMessage, row="message", load=messages_visible_to, may=may_change_screens_of,
         service=end_message, message=_("The message is taken away."),

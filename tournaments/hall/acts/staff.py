@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.direction.acts import person_numbered
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.hall.services.staff import end_role, give_role
@@ -37,12 +38,15 @@ def _to_staff(_value: Any, call: Call) -> str:
 
 register([
     Act(
+        api=KeyScope.EVENTS, tag="events",
+        once=True, creates=True,
         name="staff-give", path="events/<int:pk>/staff/give/", title=_("Give the role"), on=Event,
         row="event", load=events_visible_to, may=may_give_staff_roles, form=StaffForm,
         arguments=_role_arguments, service=give_role, next_page="event-staff", rules=("2.1.1-a",),
         message=_("The role is given, for the days of the event."),
     ),
     Act(
+        api=KeyScope.EVENTS, tag="events",
         name="staff-end", path="staff/<int:pk>/end/", title=_("End the role"), on=EventStaff,
         row="staff", load=staff_visible_to, may=may_end_staff_role, service=end_role,
         message=_("The role has ended."), next_page=_to_staff,

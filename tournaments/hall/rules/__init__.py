@@ -22,7 +22,7 @@ def moved_name(name: str, *, old: dt.date, new: dt.date) -> str:
 
     Source: convention.
     """
-    return _DAY.sub(lambda found: _moved_day(found, old, new), name)
+    return _DAY.sub(lambda match: _moved_day(match, old, new), name)
 
 
 def _moved_day(regex_match: re.Match[str], old: dt.date, new: dt.date) -> str:

@@ -147,7 +147,7 @@ def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
     for row in rows.order_by("entry", "position", "pk"):
         people[row.entry].append(row.person.merged_into or row.person)
     earlier_entries = [
-        EarlierEntry(entry, tuple(team), any(item.pk in entered for item in team))
+        EarlierEntry(entry, tuple(team), any(person.pk in entered for person in team))
         for entry, team in people.items()
     ]
     return sorted(
@@ -168,7 +168,7 @@ def _regulars(event: Event, on: dt.date) -> QuerySet[Person]:
         entry__event__association=event.association_id,
         entry__event__starts_on__gt=on - REGULARS,
     )
-    known = Q(pk__in=lately.values("person"))
+    query = Q(pk__in=lately.values("person"))
     if event.club_id is not None:
-        known |= Q(pk__in=memberships_on(on).filter(club=event.club_id).values("person"))
-    return Person.objects.filter(known, merged_into__isnull=True).order_by("sort_name", "pk")
+        query |= Q(pk__in=memberships_on(on).filter(club=event.club_id).values("person"))
+    return Person.objects.filter(query, merged_into__isnull=True).order_by("sort_name", "pk")

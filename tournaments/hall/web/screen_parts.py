@@ -38,28 +38,30 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
     session = session_on_screen(event, now=now)
     seating = seating_of(session, on=timezone.localdate(now)) if session else None
     seated = seating if seating is not None and seating.plans else None
-    asked = set(screen.parts)
-    parts = [_seats(session, seated, screen, now=now)] if session and "seats" in asked else []
+    chosen_parts = set(screen.parts)
+    parts = (
+        [_seats(session, seated, screen, now=now)] if session and "seats" in chosen_parts else []
+    )
     order = list(screen.parts)
     shown = [part for part in parts if part is not None]
-    shown += parts_of(event, asked, rows=screen.rows, now=now)
+    shown += parts_of(event, chosen_parts, rows=screen.rows, now=now)
     return {
-        "clock": _clock(session, seated, screen, now=now) if "clock" in asked else None,
-        "parts": sorted(shown, key=lambda item: order.index(item.key)),
-        "messages_of_room": list(messages_of(event, now=now)) if "messages" in asked else [],
+        "clock": _clock(session, seated, screen, now=now) if "clock" in chosen_parts else None,
+        "parts": sorted(shown, key=lambda part: order.index(part.key)),
+        "messages_of_room": list(messages_of(event, now=now)) if "messages" in chosen_parts else [],
     }
 
 
 def parts_of(
-    event: Event, asked: Collection[str], *, rows: int, now: dt.datetime
+    event: Event, names: Collection[str], *, rows: int, now: dt.datetime
 ) -> list[ScreenPart]:
     """Return the requested parts that other apps supply, without empty ones."""
-    found = [
+    parts = [
         import_string(path)(event, rows=rows, now=now)
         for name, path in settings.SCREEN_PARTS.items()
-        if name in asked
+        if name in names
     ]
-    return [item for item in found if item is not None]
+    return [part for part in parts if part is not None]
 
 
 def _clock(
@@ -89,7 +91,7 @@ def _clock(
 
 def _note(screen: EventScreen, begins: Sequence[dt.datetime], now: dt.datetime) -> str:
     before = dt.timedelta(minutes=screen.note_minutes)
-    return screen.note if any(item - before <= now < item for item in begins) else ""
+    return screen.note if any(begin - before <= now < begin for begin in begins) else ""
 
 
 def _seats(

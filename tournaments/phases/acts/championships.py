@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Call, page_of_value
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
-from federation.models import Association, Season
+from federation.models import Association, KeyScope, Season
 from tournaments.acts.fields import ShareField
 from tournaments.models import Championship, Phase, ReserveOrder, Spread
 from tournaments.permissions import may_draw_up_championship, may_run_championship, may_run_phase
@@ -85,7 +85,7 @@ class PhaseDraftForm(forms.Form):
     carry_places = forms.IntegerField(
         label=_("Decimals"), min_value=0, max_value=2, initial=2, required=False
     )
-    carry_rounding = forms.ChoiceField(label=_("Rounding"), choices=_ROUNDINGS)
+    carry_rounding = forms.ChoiceField(label=_("Rounding"), choices=_ROUNDINGS, required=False)
 
     def draft(self) -> PhaseDraft:
         """Return the phase as the services take it."""
@@ -98,7 +98,7 @@ class PhaseDraftForm(forms.Form):
             reserve_order=ReserveOrder(cleaned_data["reserve_order"]),
             carry=share,
             carry_places=2 if places is None else places,
-            carry_rounding=cleaned_data["carry_rounding"] if share else "",
+            carry_rounding=(cleaned_data["carry_rounding"] or Rounding.HALF_UP) if share else "",
             spread=Spread(cleaned_data["spread"] or Spread.SERPENTINE),
             reserve_hours=cleaned_data["reserve_hours"] or 48,
         )
@@ -131,10 +131,15 @@ def _draft(form: Any, _call: Call) -> dict[str, Any]:
     return {"draft": form.draft()}
 
 
-OF_CHAMPIONSHIP = partial(Act, next_page="championship-detail", rules=("2.1.10-b", "3.1.3.2-a"))
+OF_CHAMPIONSHIP = partial(
+    Act, next_page="championship-detail", api=KeyScope.EVENTS, tag="events",
+    rules=("2.1.10-b", "3.1.3.2-a"),
+)  # fmt: skip
 
 register([
     Act(
+        api=KeyScope.EVENTS, tag="events",
+        once=True,
         name="championship-create", path="championships/new/", title=_("Draw up a championship"),
         hint=_(
             "Its phases are events of the calendar: the regional qualifiers, the semi-finals, the "
@@ -146,13 +151,14 @@ register([
         next_page=page_of_value("championship-detail"), creates=True,
     ),
     OF_CHAMPIONSHIP(
+        once=True,
         name="phase-add", path="championships/<int:pk>/phases/", title=_("Add a phase"),
         on=Championship, row="championship", load=championships_visible_to,
         may=may_run_championship, form=PhaseDraftForm, arguments=_draft, service=add_phase,
         message=_("The phase is added."), creates=True,
     ),
     OF_CHAMPIONSHIP(
-        name="phase-change", path="phases/<int:pk>/", title=_("Change the phase"), on=Phase,
+        name="phase-change", path="phases/<int:pk>/change/", title=_("Change the phase"), on=Phase,
         row="phase", load=phases_visible_to, may=may_run_phase, form=PhaseDraftForm,
         form_arguments=_as_it_is, arguments=_draft, service=set_phase_terms,
         message=_("The phase is changed."), next_row="championship_id",

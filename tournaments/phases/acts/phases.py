@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
-from federation.models import Season
+from federation.models import KeyScope, Season
 from federation.texts import text_of
 from tournaments.models import Event, EventKind, Exemption, Phase, PhasePlace, PlaceState
 from tournaments.permissions import may_answer_place, may_declare_exempt, may_run_phase
@@ -59,7 +59,7 @@ class ExemptionForm(forms.Form):
 class SeatPhaseForm(forms.Form):
     """The players of larger squads whom captains chose to count."""
 
-    chosen = forms.CharField(
+    chosen = NumbersField(
         label=_("Chosen by captains of larger squads"),
         max_length=200,
         required=False,
@@ -132,7 +132,9 @@ def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Mess
     ]
 
 
-OF_CHAMPIONSHIP = partial(Act, next_page="championship-detail")
+OF_CHAMPIONSHIP = partial(
+    Act, next_page="championship-detail", api=KeyScope.EVENTS, tag="events"
+)  # fmt: skip
 ON_PHASE = partial(
     OF_CHAMPIONSHIP, on=Phase, row="phase", load=phases_visible_to, may=may_run_phase,
     next_row="championship_id",
@@ -140,17 +142,20 @@ ON_PHASE = partial(
 ON_PLACE = partial(
     OF_CHAMPIONSHIP, on=PhasePlace, row="place", load=places_visible_to, may=may_answer_place,
     service=answer_place, message=_answered, next_row="phase.championship_id",
+    api=KeyScope.ENTRIES,
     rules=("3.1.3.3-c",),
 )  # fmt: skip
 
 register([
     ON_PHASE(
+        creates=True,
         name="phase-event-place", path="phases/<int:pk>/events/", title=_("Set the event"),
         form=PhaseEventForm, form_arguments=_season, service=place_event,
         message=_("The event is part of the phase."),
         rules=("2.1.10-b",),
     ),
     ON_PHASE(
+        once=True, creates=True,
         name="phase-exempt", path="phases/<int:pk>/exemptions/", title=_("Exempt"),
         form=ExemptionForm, arguments=_exempted, service=exempt,
         message=_("The exemption is recorded."), rules=("3.1.3.1-a",),
@@ -165,6 +170,7 @@ register([
         message=_seated, once=True, notifies=(Recipient.PLAYER,), rules=("3.6.1-d",),
     ),
     OF_CHAMPIONSHIP(
+        api=KeyScope.ENTRIES,
         name="exempt-declare", path="exemptions/<int:pk>/declare/",
         title=_("Play the next phase"), on=Exemption, row="exemption",
         load=exemptions_visible_to, may=may_declare_exempt, service=declare_exempt,

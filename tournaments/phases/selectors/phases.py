@@ -196,9 +196,9 @@ def ready_to_play(phase: Phase) -> list[PhasePlace]:
     states = (PlaceState.CONFIRMED,) if phase.confirm_until else GOES_ON
     rows = PhasePlace.objects.filter(phase=phase, state__in=states, registration__isnull=True)
     order = {PlaceReason.EXEMPT: 0, PlaceReason.RESULT: 1, PlaceReason.RESERVE: 2}
-    found = rows.select_related("source__event__association", "entry", "exemption")
+    places = rows.select_related("source__event__association", "entry", "exemption")
     return sorted(
-        found,
+        places,
         key=lambda row: (
             order[PlaceReason(row.reason)],
             row.turn,

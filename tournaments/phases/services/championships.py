@@ -69,7 +69,7 @@ def draw_up_championship(
         name=name.strip(), season=season, association=association,
         created_by=account, created_at=now,
     )  # fmt: skip
-    _told(row, "championship_drawn_up", account, name=row.name)
+    _record(row, "championship_drawn_up", account, name=row.name)
     return row
 
 
@@ -81,7 +81,7 @@ def add_phase(*, championship: Championship, draft: PhaseDraft, account: Account
     last = locked.phases.aggregate(last=Max("number"))["last"] or 0
     row = Phase(championship=locked, number=last + 1)
     _set_terms(row, draft)
-    _told(locked, "phase_added", account, phase=row.name)
+    _record(locked, "phase_added", account, phase=row.name)
     return row
 
 
@@ -94,7 +94,7 @@ def set_phase_terms(
     refuse_late_terms(starts_on=first_day_of(row), on=timezone.localdate(now))
     _refuse_terms(draft)
     _set_terms(row, draft)
-    _told(row.championship, "phase_changed", account, phase=row.name)
+    _record(row.championship, "phase_changed", account, phase=row.name)
     return row
 
 
@@ -126,7 +126,7 @@ def place_event(
     row, _made = PhaseEvent.objects.update_or_create(
         event=event, defaults={"phase": phase, "label": label.strip(), "places": places}
     )
-    _told(phase.championship, "phase_event_placed", account, phase=phase.name, event=event.name)
+    _record(phase.championship, "phase_event_placed", account, phase=phase.name, event=event.name)
     return row
 
 
@@ -152,7 +152,7 @@ def exempt(
         phase=phase, name=name.strip(), reason=reason.strip(), granted_by=account, granted_at=now
     )
     row.players.set(players)
-    _told(
+    _record(
         phase.championship,
         "phase_exempted",
         account,
@@ -171,7 +171,7 @@ def declare_exempt(*, exemption: Exemption, account: Account | None, now: dt.dat
     if closes_on is not None:
         refuse_undeclared(exempt_entry(row), entries_close_on=closes_on)
     row.save(update_fields=["declared_at", "declared_by"])
-    _told(row.phase.championship, "exempt_declared", account, entry=exempt_entry(row).name)
+    _record(row.phase.championship, "exempt_declared", account, entry=exempt_entry(row).name)
     return row
 
 
@@ -213,5 +213,5 @@ def _refuse_unlike(phase: Phase, event: Event) -> None:
         raise RuleError("phase_already_settled", article=QUALIFYING, event=event.name)
 
 
-def _told(row: Championship, act: str, account: Account | None, **kwargs: object) -> None:
+def _record(row: Championship, act: str, account: Account | None, **kwargs: object) -> None:
     record_event(act, subject=f"championship:{row.pk}", account=account, details=kwargs)

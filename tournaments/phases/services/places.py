@@ -108,15 +108,15 @@ def record_phase_order(
     refuse_tie_at_the_cut(ranked, places=source.places)
     by_key = {str(outcome.entry): outcome for outcome in outcomes}
     rows = []
-    for position, item in enumerate(ranked, start=1):
-        outcome = by_key[item.key]
+    for position, placed in enumerate(ranked, start=1):
+        outcome = by_key[placed.key]
         row = held.pop(outcome.entry, None) or PhasePlace(entry_id=outcome.entry)
         goes_on = position <= source.places
         row.phase, row.source, row.rank = source.phase, source, outcome.rank
         row.reason = PlaceReason.RESULT if goes_on else PlaceReason.RESERVE
         row.state = _state(row.state, source.phase, goes_on=goes_on)
         row.turn = 0 if goes_on else position
-        row.ticket, row.drawn_for = drawn.get(item.key, ("", ""))
+        row.ticket, row.drawn_for = drawn.get(placed.key, ("", ""))
         row.score_hundredths, row.revision = outcome.score, revision
         row.carried_hundredths, row.carried_top_hundredths = outcome.carried, outcome.carried_top
         row.decided_at = now
@@ -158,7 +158,7 @@ def _ordered(
             Ranked(str(outcome.entry), outcome.name, outcome.rank, outcome.score)
             for outcome in outcomes
         ],
-        preferred=[str(item) for item in preferred],
+        preferred=[str(number) for number in preferred],
     )
     ties = level_ones(
         ranked,
@@ -166,7 +166,7 @@ def _ordered(
         at_the_cut=draws_lot,
         among_reserves=source.phase.reserve_order != ReserveOrder.NONE,
     )
-    ahead = {item.key for item in ranked[: source.places]}
+    ahead = {placed.key for placed in ranked[: source.places]}
     why = {
         key: LotReason.CUT if ahead.intersection(tie) else LotReason.RESERVES
         for tie in ties
@@ -219,24 +219,28 @@ def seat_phase(
 
 def _refuse_older_results(phase: Phase, keeps_older: str, account: Account | None) -> None:
     """Refuse a qualification that newer results would change, unless a reason is given."""
-    for each in newer_results(phase):
-        if not each.changes_who_goes_on:
+    for newer in newer_results(phase):
+        if not newer.changes_who_goes_on:
             continue
         if not keeps_older.strip():
             raise RuleError(
                 "phase_results_newer",
                 article=QUALIFYING,
-                event=each.event,
-                settled=each.settled,
-                newest=each.newest,
-                coming=list(each.coming),
-                leaving=list(each.leaving),
+                event=newer.event,
+                settled=newer.settled,
+                newest=newer.newest,
+                coming=list(newer.coming),
+                leaving=list(newer.leaving),
             )
         record_event(
             "phase_older_results_kept",
             subject=f"championship:{phase.championship_id}",
             account=account,
-            details={"phase": phase.name, "event": each.event, "reason": keeps_older.strip()[:300]},
+            details={
+                "phase": phase.name,
+                "event": newer.event,
+                "reason": keeps_older.strip()[:300],
+            },
         )
 
 
@@ -301,10 +305,10 @@ def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:
         if row.entry is not None
     }
     for exemption in Exemption.objects.filter(phase=phase).prefetch_related("players"):
-        known = exempt_entry(exemption)
-        result = next((row for who, row in played.items() if who & known.players), None)
+        exempt = exempt_entry(exemption)
+        result = next((row for who, row in played.items() if who & exempt.players), None)
         passes = passes_to_next_phase(
-            declared=known.declared_on is not None,
+            declared=exempt.declared_on is not None,
             place=result.rank if result else None,
             qualifying_places=result.source.places if result and result.source else 0,
         )

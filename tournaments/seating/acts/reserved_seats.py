@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.models import SeatingLine, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import (
@@ -62,7 +63,7 @@ def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
 
 ON_SEAT = partial(
     Act, on=Session, load=sessions_visible_to, may=may_seat_players, next_page="session-desk",
-    rules=("2.2.1-a", "3.5.3-a"),
+    api=KeyScope.DIRECTING, tag="seating", rules=("2.2.1-a", "3.5.3-a"),
 )  # fmt: skip
 
 register([

@@ -123,6 +123,7 @@ register([
         rules=("2.2.5-a",),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="seating",
         name="clock-take-back", path="clock-marks/<int:pk>/take-back/",
         title=pgettext_lazy("button", "Undo"), on=ClockMark, row="mark", load=marks_visible_to,
         may=may_take_back_mark, service=take_back_mark, next_page="session-clock",

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import BoardsSeen, Event, StandingSeen
 from tournaments.permissions import may_manage_event
@@ -46,6 +47,7 @@ def _held(call: Call) -> dict[str, Any]:
 
 register([
     Act(
+        api=KeyScope.DIRECTING, tag="seating",
         name="sight-set", path="events/<int:pk>/sight/", title=_("Set what everybody sees"),
         on=Event, row="event", load=events_visible_to, may=may_manage_event, form=SightForm,
         form_arguments=_held, service=set_sight, next_page="event-screens",

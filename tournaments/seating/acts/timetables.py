@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.acts.fields import ReasonForm
 from tournaments.events.selectors.hosting import timetables_visible_to
 from tournaments.models import TimetableProposal
@@ -15,7 +16,7 @@ from tournaments.seating.services.timetables import approve_timetable, refuse_ti
 ON_PROPOSAL = partial(
     Act, on=TimetableProposal, row="proposal", load=timetables_visible_to,
     may=may_decide_timetable, next_page="timetable-propose", next_row="event_id",
-    rules=("3.1.8-a",),
+    api=KeyScope.EVENTS, tag="events", rules=("3.1.8-a",),
 )  # fmt: skip
 
 register([

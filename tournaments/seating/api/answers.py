@@ -81,13 +81,13 @@ def way_data(line: WayLine) -> dict[str, Any]:
 
 def advice_data(advice: Advice, contestants: int, boards: int, minutes: int) -> dict[str, Any]:
     """Return what can be played. boards, minutes: of individuals, boards at most and of each."""
-    told = [
+    options = [
         _option_data(option, by_table=at in advice.by_table)
         for at, option in enumerate(advice.options)
     ]
     if advice.individual:
-        told = [_individual_data(advice.individual[0], boards, minutes)]
-    return {"contestants": contestants, "sections": list(advice.sizes), "options": told}
+        options = [_individual_data(advice.individual[0], boards, minutes)]
+    return {"contestants": contestants, "sections": list(advice.sizes), "options": options}
 
 
 def attendee_data(attendee: Attendee) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _section_data(section: SectionSeating) -> dict[str, Any]:
         "rankings": spec.lines,
         "turned": spec.switched,
         "empty": sorted(section.empty),
-        "seats": [_seat_data(item) for item in section.in_order],
+        "seats": [_seat_data(seat) for seat in section.in_order],
     }
 
 
@@ -128,7 +128,7 @@ def _seat_data(seat: Seating) -> dict[str, Any]:
         "line": seat.line,
         "is_fixed": seat.is_fixed,
         "rank": seat.rank,
-        "reason": sentence(seat.code, seat.told),
+        "reason": sentence(seat.code, seat.values),
     }
 
 
@@ -138,8 +138,8 @@ def _table_data(letter: str, line: TableLine) -> dict[str, Any]:
         "section": letter,
         "round": line.round,
         "table": line.table,
-        "ns": [item.number for item in line.ns],
-        "ew": [item.number for item in line.ew],
+        "ns": [seat.number for seat in line.ns],
+        "ew": [seat.number for seat in line.ew],
         "first_board": first,
         "last_board": last,
         "copy": line.change.turn.copy,

@@ -279,7 +279,9 @@ class NotedFateSerializer(serializers.Serializer):
     ew = serializers.ListField(child=serializers.IntegerField(), source="noted.ew")
     seated_ns = serializers.ListField(child=serializers.IntegerField())
     seated_ew = serializers.ListField(child=serializers.IntegerField())
-    fate = serializers.ChoiceField(choices=[item.value for item in Fate if item != Fate.STAYS])
+    fate = serializers.ChoiceField(
+        choices=[choice.value for choice in Fate if choice != Fate.STAYS]
+    )
 
 
 class SpeaksAgainstSerializer(serializers.Serializer):

@@ -69,8 +69,8 @@ class SessionsOfEvent(OfEvent):
     def get(self, request: Request, pk: int) -> Response:
         sessions = list(sessions_of(self.event))
         versions = versions_of(sessions)
-        told = [session_data(session, versions.get(session.pk, 0)) for session in sessions]
-        return Response(SessionSerializer(told, many=True).data)
+        sessions_data = [session_data(session, versions.get(session.pk, 0)) for session in sessions]
+        return Response(SessionSerializer(sessions_data, many=True).data)
 
 
 class OfSession(APIView):
@@ -132,8 +132,8 @@ class Tables(OfSession):
     )
     def get(self, request: Request, pk: int) -> Response:
         seating = self.seating()
-        told = tables_data(seating, _requested_round(request, seating))
-        return Response(TableInRoundSerializer(told, many=True).data)
+        tables = tables_data(seating, _requested_round(request, seating))
+        return Response(TableInRoundSerializer(tables, many=True).data)
 
 
 class Way(OfSession):
@@ -148,8 +148,8 @@ class Way(OfSession):
         seating = self.seating()
         if all(seat.entry != entry for _, seat in seating.everybody):
             raise Http404
-        told = [way_data(way_line) for way_line in seating.way(entry)]
-        return Response(WaySerializer(told, many=True).data)
+        lines = [way_data(way_line) for way_line in seating.way(entry)]
+        return Response(WaySerializer(lines, many=True).data)
 
 
 class Clock(OfSession):
@@ -195,7 +195,7 @@ class CheckIns(OfSession):
         responses={200: AttendeeSerializer(many=True), 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(self._told())
+        return Response(self._attendees_data())
 
     @extend_schema(
         tags=["seating"],
@@ -212,11 +212,11 @@ class CheckIns(OfSession):
             now=timezone.now(),
             **sent.validated_data,
         )
-        return Response(self._told())
+        return Response(self._attendees_data())
 
-    def _told(self) -> Any:
-        told = [attendee_data(attendee) for attendee in attendees_of(self.session)]
-        return AttendeeSerializer(told, many=True).data
+    def _attendees_data(self) -> Any:
+        attendees = [attendee_data(attendee) for attendee in attendees_of(self.session)]
+        return AttendeeSerializer(attendees, many=True).data
 
 
 class Draws(OfSession):

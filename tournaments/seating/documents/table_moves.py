@@ -21,12 +21,12 @@ def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
     # Arrow switches are printed with the round; moves are described by line.
     plain = replace(spec, lines=2, switched=()) if spec.switched else spec
     here = [change for change in changes_of(plain) if change.turn.table == table and change.goes]
-    told = []
+    lines = []
     for line in _LINES:
-        told += _sentences(here, partial(_goes_in_words, line=line, spec=spec))
+        lines += _sentences(here, partial(_goes_in_words, line=line, spec=spec))
     if shared := _same_boards(spec):
-        return (*told, *shared)
-    return (*told, *_sentences(here, _boards_in_words))
+        return (*lines, *shared)
+    return (*lines, *_sentences(here, _boards_in_words))
 
 
 def boards_from_in_words(change: TableChange, spec: MovementSpec) -> str:
@@ -36,18 +36,18 @@ def boards_from_in_words(change: TableChange, spec: MovementSpec) -> str:
     """
     if all_share(spec):
         return ""
-    told = []
+    lines = []
     if change.turn.round > 1:
         if change.boards_from == 0:
-            told.append(gettext("from the stand"))
+            lines.append(gettext("from the stand"))
         elif change.boards_from != change.turn.table:
-            told.append(gettext("from table %(table)s") % {"table": change.boards_from})
+            lines.append(gettext("from table %(table)s") % {"table": change.boards_from})
     if change.shares:
         text = ngettext(
             "shared with table %(tables)s", "shared with tables %(tables)s", len(change.shares)
         )
-        told.append(text % {"tables": ", ".join(map(str, change.shares))})
-    return ", ".join(told)
+        lines.append(text % {"tables": ", ".join(map(str, change.shares))})
+    return ", ".join(lines)
 
 
 def _same_boards(spec: MovementSpec) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def _sentences(here: Sequence[TableChange], words: Callable[[TableChange], str])
         return [runs[0][0]]
     return [
         gettext("After round %(rounds)s: %(what)s")
-        % {"rounds": _rounds([item.turn.round for item in group]), "what": text}
+        % {"rounds": _rounds([change.turn.round for change in group]), "what": text}
         for text, group in runs
     ]
 
@@ -75,7 +75,7 @@ def _rounds(rounds: Sequence[int]) -> str:
 
 
 def _goes_in_words(change: TableChange, line: str, spec: MovementSpec) -> str:
-    goes = next(item for item in change.goes if item.line == line)
+    goes = next(move for move in change.goes if move.line == line)
     data = {
         "line": line_in_words(line),
         "table": goes.to_table,

@@ -32,13 +32,13 @@ def mixed_seats(
     """
     by_key = {contender.key: contender for contender in ranked}
     ranks = {contender.key: place for place, contender in enumerate(ranked, start=1)}
-    found: list[Seated] = []
+    seats: list[Seated] = []
     for letter, group in zip(GROUPS, drawn_groups(pots, groups=3, seed=seed), strict=True):
-        keys = [item.contestant for item in group]
+        keys = [contender.contestant for contender in group]
         for drawn in drawn_order(keys, seed=f"{seed}/{letter}"):
-            told = {"group": letter, "ticket": drawn.ticket[:12]}
-            number = len(found) + 1
-            found.append(
+            facts = {"group": letter, "ticket": drawn.ticket[:12]}
+            number = len(seats) + 1
+            seats.append(
                 Seated(
                     drawn.contestant,
                     LETTER,
@@ -46,15 +46,15 @@ def mixed_seats(
                     ranks[drawn.contestant],
                     False,
                     "seat_group_drawn",
-                    told,
+                    facts,
                 )
             )
     staying = by_key[fixed]
-    code, told = "seat_fixed_lowest_value", {"iv": str(staying.iv)}
+    code, facts = "seat_fixed_lowest_value", {"iv": str(staying.iv)}
     if staying.criterion:
-        code, told = "seat_fixed_for_wish", {"criterion": staying.criterion}
-    found.append(Seated(fixed, LETTER, len(found) + 1, ranks[fixed], True, code, told))
-    return tuple(found)
+        code, facts = "seat_fixed_for_wish", {"criterion": staying.criterion}
+    seats.append(Seated(fixed, LETTER, len(seats) + 1, ranks[fixed], True, code, facts))
+    return tuple(seats)
 
 
 def following_seats(
@@ -78,12 +78,12 @@ def following_seats(
     if len(newcomers) > len(free):
         raise RuleError("seats_do_not_fit", article=ARTICLE, seats=seats, contestants=len(present))
     data = {"session": session}
-    found = [
+    seated_rows = [
         Seated(key, LETTER, number, rank, False, "seat_follows_session", data)
         for key, (number, rank) in by_key.items()
     ]
-    found += [
+    seated_rows += [
         Seated(key, LETTER, number, 0, False, "seat_of_newcomer", data)
         for key, number in zip(newcomers, free, strict=False)
     ]
-    return tuple(sorted(found, key=lambda item: item.number))
+    return tuple(sorted(seated_rows, key=lambda seated: seated.number))

@@ -68,7 +68,7 @@ def _holds(row: MitchellRow, pairs: int) -> bool:
 
 
 def _plan(pairs: int, row: MitchellRow) -> SectionPlan:
-    boards = tuple((rounds, each) for rounds, each in row.boards)
+    boards = tuple((rounds, size) for rounds, size in row.boards)
     return SectionPlan(pairs, (pairs + 1) // 2, boards)
 
 

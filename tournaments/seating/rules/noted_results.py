@@ -45,8 +45,8 @@ def twice_at_a_board(lines: Iterable[tuple[Place, Owners]]) -> dict[tuple[int, i
     """
     places: dict[tuple[int, int], list[Place]] = {}
     for place, (ns, ew) in lines:
-        for item in (*ns, *ew):
-            places.setdefault((item, place[3]), []).append(place)
+        for entry in (*ns, *ew):
+            places.setdefault((entry, place[3]), []).append(place)
     return {key: places for key, places in places.items() if len(places) > 1}
 
 

@@ -105,8 +105,8 @@ def late_contestants(
     """
     begins, until = begins.astimezone(dt.UTC), until.astimezone(dt.UTC)
     by_entry: dict[int, list[Seen]] = {}
-    for each in seen:
-        by_entry.setdefault(each.entry, []).append(each)
+    for table in seen:
+        by_entry.setdefault(table.entry, []).append(table)
     late_contestants = []
     for entry, rows in by_entry.items():
         came_at = _came_at(rows, begins)
@@ -144,7 +144,7 @@ def minutes_behind(played: RoundPlayed, *, now: dt.datetime) -> int:
     Source: RTP 2.2.5, 2.3.7.
     """
     begins, ends, now = (
-        item.astimezone(dt.UTC) for item in (played.begins_at, played.ends_at, now)
+        moment.astimezone(dt.UTC) for moment in (played.begins_at, played.ends_at, now)
     )
     if played.done >= played.boards:
         ended = played.ended_at or now

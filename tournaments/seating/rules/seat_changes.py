@@ -33,13 +33,15 @@ class RequestedSeat:
     letter: str
     number: int
     code: str
-    told: Mapping[str, object]
+    values: Mapping[str, object]
     rank: int
     iv_thirds: int
 
-    def at(self, seat: "RequestedSeat", told: Mapping[str, object]) -> "RequestedSeat":
+    def at(self, seat: "RequestedSeat", facts: Mapping[str, object]) -> "RequestedSeat":
         """Return a contestant at another seat, set by hand. Source: RTP 2.2.1."""
-        return replace(self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=told)
+        return replace(
+            self, letter=seat.letter, number=seat.number, code="seat_by_hand", values=facts
+        )
 
 
 Wanted = dict[int, RequestedSeat]
@@ -72,7 +74,7 @@ def changed(
     for entry in holders:
         by_entry[entry] = by_entry[entry].at(own, data)
     by_entry[change.entry] = replace(
-        own, letter=change.letter, number=change.number, code="seat_by_hand", told=data
+        own, letter=change.letter, number=change.number, code="seat_by_hand", values=data
     )
     return by_entry
 
@@ -84,13 +86,13 @@ def swapped(seats: Wanted, swap: SeatSwap, data: Mapping[str, object]) -> Wanted
     """
     if swap.one == swap.other:
         raise RuleError("seats_of_one", article=ARTICLE)
-    wanted = dict(seats)
-    one, other = wanted.pop(swap.one, None), wanted.pop(swap.other, None)
+    requested = dict(seats)
+    one, other = requested.pop(swap.one, None), requested.pop(swap.other, None)
     if other is not None:
-        wanted[swap.one] = (one or other).at(other, data)
+        requested[swap.one] = (one or other).at(other, data)
     if one is not None:
-        wanted[swap.other] = (other or one).at(one, data)
-    return wanted
+        requested[swap.other] = (other or one).at(one, data)
+    return requested
 
 
 def empty_seats(taken: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> list[str]:

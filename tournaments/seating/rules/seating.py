@@ -68,7 +68,7 @@ class Seated:
     rank: int
     is_fixed: bool
     code: str
-    told: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 def section_sizes(entries: int, *, sections: int) -> tuple[int, ...]:
@@ -107,10 +107,10 @@ def seated(
         )
     ranked = by_value(contenders, seed=seed)
     ranks = {contender.key: place for place, contender in enumerate(ranked, start=1)}
-    found: list[Seated] = []
+    seats: list[Seated] = []
     for shape, members in zip(shapes, _shared_out(ranked, shapes), strict=True):
-        found += _in_section(shape, members, ranks, f"{seed}/{shape.letter}", seed_share)
-    return tuple(sorted(found, key=lambda seated: (seated.letter, seated.number)))
+        seats += _in_section(shape, members, ranks, f"{seed}/{shape.letter}", seed_share)
+    return tuple(sorted(seats, key=lambda seated: (seated.letter, seated.number)))
 
 
 def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
@@ -143,7 +143,7 @@ def _shared_out(
         groups[short].append((moved, "seat_section_full"))
     order = {contender.key: place for place, contender in enumerate(ranked)}
     for group in groups:
-        group.sort(key=lambda told: order[told[0].key])
+        group.sort(key=lambda pair: order[pair[0].key])
     return groups
 
 
@@ -154,12 +154,12 @@ def _in_section(
     seed: str,
     seed_share: Fraction,
 ) -> list[Seated]:
-    people = [each for each, _ in members]
+    people = [contender for contender, _ in members]
     if shape.in_lines:
-        given = _two_lines(shape, people, seed, seed_share)
+        places_by_key = _two_lines(shape, people, seed, seed_share)
     else:
-        given = _one_line(shape, people, seed)
-    through = {each.key: code for each, code in members}
+        places_by_key = _one_line(shape, people, seed)
+    through = {contender.key: code for contender, code in members}
     return [
         Seated(
             key=key,
@@ -168,9 +168,9 @@ def _in_section(
             rank=ranks[key],
             is_fixed=number in shape.fixed,
             code=code,
-            told={**told, **({"section": through[key]} if through[key] else {})},
+            values={**facts, **({"section": through[key]} if through[key] else {})},
         )
-        for key, (number, code, told) in given.items()
+        for key, (number, code, facts) in places_by_key.items()
     ]
 
 
@@ -179,7 +179,7 @@ _Given = dict[str, tuple[int, str, dict[str, object]]]
 
 def _one_line(shape: SectionShape, people: Sequence[Contender], seed: str) -> _Given:
     """Seat contestants that need it, then the weakest, in the fixed seats; draw the others."""
-    given: _Given = {}
+    places_by_key: _Given = {}
     free, fixed = list(shape.numbers), shape.staying
     needy = [person for person in people if person.criterion]
     _refuse_too_many_seats(len(needy), len(fixed))
@@ -188,18 +188,22 @@ def _one_line(shape: SectionShape, people: Sequence[Contender], seed: str) -> _G
         staying += [person for person in reversed(people) if not person.criterion]
     for number, contender in zip(fixed, staying, strict=False):
         if contender.criterion:
-            given[contender.key] = (
+            places_by_key[contender.key] = (
                 number,
                 "seat_fixed_for_wish",
                 {"criterion": contender.criterion},
             )
         else:
-            given[contender.key] = (number, "seat_fixed_lowest_value", {"iv": str(contender.iv)})
+            places_by_key[contender.key] = (
+                number,
+                "seat_fixed_lowest_value",
+                {"iv": str(contender.iv)},
+            )
         free.remove(number)
-    others = [person.key for person in people if person.key not in given]
+    others = [person.key for person in people if person.key not in places_by_key]
     for drawn, number in zip(drawn_order(others, seed=seed), free, strict=True):
-        given[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
-    return given
+        places_by_key[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
+    return places_by_key
 
 
 def _two_lines(
@@ -213,7 +217,7 @@ def _two_lines(
     needy = [person for person in people if person.criterion and person.line == "NS"]
     _refuse_too_many_seats(len(needy), len(staying))
     groups = _lines(people, {line: len(free) for line, free in lines.items()}, seed_share)
-    given: _Given = {}
+    places_by_key: _Given = {}
     for line, group in groups.items():
         free = lines[line]
         for contender in [one for one in group if one.criterion]:
@@ -224,16 +228,16 @@ def _two_lines(
             elif number not in keeps:
                 raise RuleError("seat_not_free", article=ARTICLE, table=contender.table, line=line)
             free.remove(number)
-            given[contender.key] = (
+            places_by_key[contender.key] = (
                 number,
                 "seat_fixed_for_wish",
                 {"criterion": contender.criterion},
             )
         seeds = max(1, round(len(group) * seed_share))
-        best = [item.key for item in group[:seeds] if item.key not in given]
-        others = [item.key for item in group if item.key not in given and item.key not in best]
-        given |= _drawn(best, others, free, f"{seed}/{line}")
-    return given
+        best = [one.key for one in group[:seeds] if one.key not in places_by_key]
+        others = [one.key for one in group if one.key not in places_by_key and one.key not in best]
+        places_by_key |= _drawn(best, others, free, f"{seed}/{line}")
+    return places_by_key
 
 
 def _lines(
@@ -251,15 +255,15 @@ def _lines(
         while len(groups[line]) > room[line]:
             groups[other].append(groups[line].pop())
     for line, other in (("NS", "EW"), ("EW", "NS")):
-        for item in [one for one in groups[other] if one.criterion and one.line == line]:
+        for contender in [one for one in groups[other] if one.criterion and one.line == line]:
             partner = min(
                 (one for one in groups[line] if not one.criterion),
-                key=lambda one: (abs(one.iv - item.iv), one.key),
+                key=lambda one: (abs(one.iv - contender.iv), one.key),
             )
-            groups[other][groups[other].index(item)] = partner
-            groups[line][groups[line].index(partner)] = item
+            groups[other][groups[other].index(contender)] = partner
+            groups[line][groups[line].index(partner)] = contender
     order = {person.key: place for place, person in enumerate(people)}
-    return {line: sorted(group, key=lambda item: order[item.key]) for line, group in groups.items()}
+    return {line: sorted(group, key=lambda one: order[one.key]) for line, group in groups.items()}
 
 
 def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: str) -> _Given:
@@ -274,9 +278,9 @@ def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: st
     return by_contestant
 
 
-def _refuse_too_many_seats(wanted: int, seats: int) -> None:
-    if wanted > seats:
-        raise RuleError("movement_lacks_fixed_seats", article=ARTICLE, wanted=wanted, seats=seats)
+def _refuse_too_many_seats(count: int, seats: int) -> None:
+    if count > seats:
+        raise RuleError("movement_lacks_fixed_seats", article=ARTICLE, wanted=count, seats=seats)
 
 
 def sums_of_lines(

@@ -83,11 +83,11 @@ def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -
 
     Raises: RuleError naming the boards.
     """
-    for code, found in (
+    for code, hidden in (
         ("boards_in_play", boards_in_play(event, now=now)),
         ("boards_unseen", boards_unseen(event, now=now)),
     ):
-        boards = sorted({item for item in found if session in {0, item[0]}})
+        boards = sorted({place for place in hidden if session in {0, place[0]}})
         if boards:
             listed = ", ".join(str(board) for _session, board in boards[:MOST_NAMED])
             more = "…" if len(boards) > MOST_NAMED else ""

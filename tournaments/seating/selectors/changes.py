@@ -22,14 +22,14 @@ def seating_with(
     sections = {plan.pk: seating.of_plan(plan) for plan in seating.plans}
     seats_by_entry = {
         seat.entry: seat
-        for each in sections.values()
-        for section in each.values()
+        for by_letter in sections.values()
+        for section in by_letter.values()
         for seat in section.seats.values()
     }
     if newcomer is not None:
         seats_by_entry[newcomer.entry] = newcomer
     plans = list(seating.plans)
-    for at, (turn, rows, wanted) in enumerate(versions, start=1):
+    for at, (turn, rows, requested) in enumerate(versions, start=1):
         last = plans[-1].version + 1
         plan = SeatingPlan(pk=-at, session=seating.session, version=last, from_round=turn)
         plans.append(plan)
@@ -40,7 +40,7 @@ def seating_with(
                 row.boards_in_round,
                 {
                     seat.number: replace(seats_by_entry[entry], number=seat.number)
-                    for entry, seat in wanted.items()
+                    for entry, seat in requested.items()
                     if seat.letter == letter
                 },
             )

@@ -105,12 +105,12 @@ def mixed_numbers(
             pots=[[keys[place - 1] for place in pot] for pot in pots],
             seed=seed,
         )
-    known: dict[str, tuple[int, int]] = {}
+    places: dict[str, tuple[int, int]] = {}
     seats = Seat.objects.filter(plan__session=before.session_id).select_related("entry")
     for seat in seats.order_by("-plan__version", "number"):
-        known.setdefault(key_of(seat.entry), (seat.number, seat.rank))
+        places.setdefault(key_of(seat.entry), (seat.number, seat.rank))
     return following_seats(
-        known,
+        places,
         [contender.key for contender in contenders],
         session=before.session.number,
         seats=spec.contestants,

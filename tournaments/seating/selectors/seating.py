@@ -48,7 +48,7 @@ class Seating:
     is_fixed: bool
     rank: int
     code: str
-    told: dict[str, object]
+    values: dict[str, object]
     licences: tuple[tuple[str, str], ...] = ()  # name and number of each player
     table: int = 0
     line: str = ""
@@ -153,9 +153,9 @@ class SessionSeating:
 
     def of_plan(self, plan: SeatingPlan) -> dict[str, SectionSeating]:
         """Return the sections of one version by letter."""
-        if (known := self._sections.get(plan.pk)) is None:
-            known = self._sections[plan.pk] = _sections(plan, on=self.on)
-        return known
+        if (by_letter := self._sections.get(plan.pk)) is None:
+            by_letter = self._sections[plan.pk] = _sections(plan, on=self.on)
+        return by_letter
 
     def plan_in(self, turn: int) -> SeatingPlan:
         """Return the version in force in one round. Raises: RuleError("seating_not_drawn")."""
@@ -175,7 +175,7 @@ class SessionSeating:
     @property
     def is_by_rounds(self) -> bool:
         """Say whether each round has its own draw, so that a number is a seat of that round."""
-        return bool(self.plans) and any(is_swiss(each.spec) for each in self.sections)
+        return bool(self.plans) and any(is_swiss(section.spec) for section in self.sections)
 
     @property
     def beginning(self) -> list[SectionSeating]:
@@ -210,7 +210,7 @@ class SessionSeating:
     def way(self, entry: int) -> list[WayLine]:
         """Return a contestant's rounds in order, whatever seat it has in each."""
         lines = []
-        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+        for turn in range(1, max(part.spec.rounds for part in self.sections) + 1):
             place = self.place_in(turn, entry)
             if place is None or turn > place[0].spec.rounds:
                 lines.append(WayLine(GuideLine(turn), (), None, None, is_in=False))
@@ -220,7 +220,7 @@ class SessionSeating:
             lines.append(
                 WayLine(
                     line,
-                    tuple(section.seats[each] for each in line.opponents),
+                    tuple(section.seats[opponent] for opponent in line.opponents),
                     section.seats.get(line.partner),
                     section.boards_of(line.board_set) if line.opponents else None,
                 )
@@ -230,12 +230,12 @@ class SessionSeating:
     @property
     def everybody(self) -> list[tuple[SectionSeating, Seating]]:
         """Return all contestants who play in any round, with their first seat, by seat."""
-        found: dict[int, tuple[SectionSeating, Seating]] = {}
-        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+        seats: dict[int, tuple[SectionSeating, Seating]] = {}
+        for turn in range(1, max(part.spec.rounds for part in self.sections) + 1):
             for section in self.in_round(turn).values():
                 for seat in section.in_order:
-                    found.setdefault(seat.entry, (section, seat))
-        return sorted(found.values(), key=lambda place: (place[0].letter, place[1].number))
+                    seats.setdefault(seat.entry, (section, seat))
+        return sorted(seats.values(), key=lambda place: (place[0].letter, place[1].number))
 
     @property
     def meetings(self) -> list[tuple[int, int]]:
@@ -283,10 +283,10 @@ def seatings_of(
         seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
     plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
-    found: dict[int, list[SeatingPlan]] = {each.pk: [] for each in sessions}
+    plans_by_session: dict[int, list[SeatingPlan]] = {session.pk: [] for session in sessions}
     for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
-        found[plan.session_id].append(plan)
-    return [SessionSeating(each, found[each.pk], on) for each in sessions]
+        plans_by_session[plan.session_id].append(plan)
+    return [SessionSeating(session, plans_by_session[session.pk], on) for session in sessions]
 
 
 def clock_of(
@@ -303,8 +303,9 @@ def clock_of(
     return read(
         times.starts_at,
         marks,
-        rounds=max(each.spec.rounds for each in sections),
-        minutes_in_round=max(each.boards_in_round for each in sections) * times.minutes_per_board,
+        rounds=max(section.spec.rounds for section in sections),
+        minutes_in_round=max(section.boards_in_round for section in sections)
+        * times.minutes_per_board,
         now=now,
     )
 
@@ -347,7 +348,7 @@ def spec_of_section(row: SeatingSection) -> MovementSpec:
 
 
 def _sections(plan: SeatingPlan, *, on: dt.date | None) -> dict[str, SectionSeating]:
-    found = {}
+    by_letter = {}
     for row in plan.sections.all():
         spec = spec_of_section(row)
         first = {
@@ -359,13 +360,13 @@ def _sections(plan: SeatingPlan, *, on: dt.date | None) -> dict[str, SectionSeat
                 numbers, lines if len(numbers) == 2 else ("".join(lines),), strict=True
             )
         }
-        found[row.letter] = SectionSeating(
+        by_letter[row.letter] = SectionSeating(
             row.letter,
             spec,
             row.boards_in_round,
             {seat.number: _seating(seat, first, on=on) for seat in row.seats.all()},
         )
-    return found
+    return by_letter
 
 
 def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date | None) -> Seating:
@@ -379,7 +380,7 @@ def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date | Non
         is_fixed=seat.is_fixed,
         rank=seat.rank,
         code=seat.code,
-        told=seat.told,
+        values=seat.values,
         licences=tuple((person.name, person.number or "") for person in people),
         table=table,
         line=line,
@@ -389,8 +390,8 @@ def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date | Non
 
 def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
     seats, turn = section.seats, change.turn
-    ns = tuple(seats[item] for item in turn.ns if item in seats)
-    ew = tuple(seats[item] for item in turn.ew if item in seats)
+    ns = tuple(seats[number] for number in turn.ns if number in seats)
+    ew = tuple(seats[number] for number in turn.ew if number in seats)
     is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
     boards = section.boards_of(turn.board_set) if is_played else None
     return TableLine(turn.round, turn.table, ns, ew, boards, change)

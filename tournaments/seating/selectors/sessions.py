@@ -131,11 +131,11 @@ def attendees_of(session: Session) -> list[Attendee]:
         for entry in entries
         if entry.playing
     ]
-    known = {str(attendee.entry.pk): attendee for attendee in attendees}
+    by_key = {str(attendee.entry.pk): attendee for attendee in attendees}
     order = seeding_order(
-        [Rated(key, known[key].iv, known[key].best_place) for key in sorted(known, key=int)]
+        [Rated(key, by_key[key].iv, by_key[key].best_place) for key in sorted(by_key, key=int)]
     )
-    return [known[rated.name] for rated in order]
+    return [by_key[rated.name] for rated in order]
 
 
 def seen_at(session: Session) -> dict[int, bool]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import BoardsSeen, Event, EventSight, StandingSeen
+from tournaments.models import BoardsSeen, Event, EventVisibility, StandingSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,12 @@ class Sight:
 
 def sight_of(event: int) -> Sight:
     """Return what everybody may see of an event: the last setting, else the default."""
-    rows = EventSight.objects.filter(event=event).order_by("-pk")
+    rows = EventVisibility.objects.filter(event=event).order_by("-pk")
     row = rows.values_list("boards", "minutes", "standing", "pk").first()
     return Sight() if row is None else Sight(*row)
 
 
-def sights_of(event: Event) -> list[EventSight]:
+def sights_of(event: Event) -> list[EventVisibility]:
     """Return each such setting, the last first, with its author."""
-    rows = EventSight.objects.filter(event=event).select_related("made_by__person")
+    rows = EventVisibility.objects.filter(event=event).select_related("made_by__person")
     return list(rows.order_by("-pk"))

@@ -13,7 +13,7 @@ def swiss_byes(event: Event) -> tuple[PairsBye, ...]:
     """
     sessions = list(Session.objects.filter(event=event).select_related("event").order_by("number"))
     keys = dict(event.entries.values_list("pk", "key"))
-    found = []
+    byes = []
     for seating in seatings_of(sessions, on=event.starts_on):
         if not seating.plans:
             continue
@@ -23,11 +23,11 @@ def swiss_byes(event: Event) -> tuple[PairsBye, ...]:
                 if not is_swiss(section.spec):
                     continue
                 alone = (seat for seat in section.in_order if _other(seat.number) in section.empty)
-                found += [
+                byes += [
                     PairsBye(keys[seat.entry], seating.session.number, *section.boards_of(turn))
                     for seat in alone
                 ]
-    return tuple(found)
+    return tuple(byes)
 
 
 def _other(number: int) -> int:

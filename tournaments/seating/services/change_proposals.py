@@ -220,7 +220,7 @@ def requested_seats(plan: SeatingPlan) -> Wanted:
     """Return the seats of a version by entry."""
     return {
         seat.entry_id: RequestedSeat(
-            row.letter, seat.number, seat.code, seat.told, seat.rank, seat.iv_thirds
+            row.letter, seat.number, seat.code, seat.values, seat.rank, seat.iv_thirds
         )
         for row in plan.sections.all()
         for seat in row.seats.all()
@@ -240,7 +240,7 @@ def _changing(
     first, iv_thirds, newcomer = requested_seats(held[0][1]), 0, None
     data: dict[str, object] = {"round": order.from_round, "reason": order.reason.strip()}
     if isinstance(change, SeatSwap):
-        if missing := [item for item in (change.one, change.other) if item not in first]:
+        if missing := [entry for entry in (change.one, change.other) if entry not in first]:
             raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(missing[0]))
         return [
             Step(turn, plan, swapped(requested_seats(plan), change, data), SeatingAct.CHANGED)
@@ -252,13 +252,13 @@ def _changing(
     steps = []
     for turn, plan in held:
         sizes = {row.letter: row.contestants for row in plan.sections.all()}
-        wanted = changed_seats(requested_seats(plan), sizes, change, data, iv_thirds)
+        requested = changed_seats(requested_seats(plan), sizes, change, data, iv_thirds)
         act = SeatingAct.CHANGED
         if not change.letter:
             act = SeatingAct.LEFT
         elif change.entry not in requested_seats(plan):
             act = SeatingAct.JOINED
-        steps.append(Step(turn, plan, wanted, act))
+        steps.append(Step(turn, plan, requested, act))
     return steps, newcomer
 
 
@@ -269,8 +269,8 @@ def _undoing(seating: SessionSeating, undoes: Sequence[SeatingPlan]) -> list[Ste
     then = replace(seating, plans=earlier)
     turn = min(plan.from_round for plan in undoes)
     return [
-        Step(each, plan, requested_seats(plan), SeatingAct.UNDONE)
-        for each, plan in then.plans_from(turn)
+        Step(plan_turn, plan, requested_seats(plan), SeatingAct.UNDONE)
+        for plan_turn, plan in then.plans_from(turn)
     ]
 
 

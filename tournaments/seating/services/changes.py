@@ -113,7 +113,7 @@ def refuse_faults(change: ProposedChange, results: str, passing: SeatingWaiver) 
     if gone:
         raise _refusal("seating_leaves_results", change, gone)
     moved = change.moved(results)
-    ruled = [item.noted.place for item in change.touched if item.noted.is_ruled]
+    ruled = [fate.noted.place for fate in change.touched if fate.noted.is_ruled]
     if places := [place for place in ruled if place in moved]:
         raise _refusal("seating_has_rulings", change, places)
     if hard := results_twice(change, results):
@@ -132,7 +132,7 @@ def _refuse_unseen(change: ProposedChange, order: ChangeOrder) -> None:
     """Refuse if the director has made no choice for the results, or was shown other results."""
     if change.to_confirm and order.results not in ResultsFollow.values:
         raise _refusal(
-            "seating_touches_results", change, [item.noted.place for item in change.to_confirm]
+            "seating_touches_results", change, [fate.noted.place for fate in change.to_confirm]
         )
     if change.seen and change.seen != order.seen:
         raise RuleError("seating_results_unseen", article=ARTICLE, count=len(change.touched))
@@ -156,7 +156,7 @@ class ChangeEffect:
 
     def __init__(self, change: ProposedChange, passing: SeatingWaiver) -> None:
         self.change = change
-        self.against = [("", item["text"]) for item in passing.refused]
+        self.against = [("", ruled["text"]) for ruled in passing.refused]
         self.refused: dict[str, str] = {}
         ways = ResultsFollow.values if change.to_confirm else [""]
         for way in ways:
@@ -166,7 +166,7 @@ class ChangeEffect:
             except RuleError as refusal:
                 self.refused[way] = text_of(refusal)
             else:
-                self.against += [(way, item["text"]) for item in against.refused]
+                self.against += [(way, ruled["text"]) for ruled in against.refused]
         self.ways = [way for way in ways if way not in self.refused]
 
     def of(self, fate: Fate) -> list[NotedFate]:
@@ -182,7 +182,7 @@ def effect_of_change(*, session: Session, order: ChangeOrder) -> ChangeEffect:
     return ChangeEffect(change, passing)
 
 
-def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: Wanted) -> None:
+def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], requested: Wanted) -> None:
     """Copy the sections of a version, with the seats as wanted."""
     made = {}
     for letter, row in rows.items():
@@ -208,7 +208,7 @@ def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: Wanted)
             rank=seat.rank,
             iv_thirds=seat.iv_thirds,
             code=seat.code,
-            told=seat.told,
+            values=seat.values,
         )
-        for entry, seat in wanted.items()
+        for entry, seat in requested.items()
     )

@@ -175,8 +175,8 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
             gettext("Against"),
             gettext("Boards"),
         )
-        found = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
-        return GuideCardsPaper(**head, cards=found, heads=heads)
+        cards = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
+        return GuideCardsPaper(**head, cards=cards, heads=heads)
     if kind == PAIR_SHEETS.code:
         return ScoreSheetsPaper(**head, sheets=score_sheets(seating))
     if kind == TABLE_CARDS.code:
@@ -215,27 +215,27 @@ def _movement(section: SectionSeating) -> str:
     name = str(all_texts()[spec.code])
     rounds = ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds}
     boards = ngettext("%(n)s board", "%(n)s boards", section.boards_in_round)
-    told = [
+    facts = [
         name[:1].upper() + name[1:],
         rounds,
         gettext("%(boards)s in each") % {"boards": boards % {"n": section.boards_in_round}},
     ]
     if section.copies > 1:
-        told.append(gettext("%(n)s copies of the boards") % {"n": section.copies})
+        facts.append(gettext("%(n)s copies of the boards") % {"n": section.copies})
     if spec.switched:
         turned = ", ".join(map(str, spec.switched))
-        told.append(gettext("sides turned in round %(rounds)s") % {"rounds": turned})
-    return ", ".join(told)
+        facts.append(gettext("sides turned in round %(rounds)s") % {"rounds": turned})
+    return ", ".join(facts)
 
 
 def _notes(seating: SessionSeating) -> tuple[str, ...]:
     """Return the reserved seats with reasons, and how the rest was drawn."""
     texts = [
         gettext("%(number)s keeps its seat: %(criterion)s")
-        % {"number": f"{section.letter}{seat.number}", "criterion": seat.told["criterion"]}
+        % {"number": f"{section.letter}{seat.number}", "criterion": seat.values["criterion"]}
         for section in seating.sections
         for seat in section.in_order
-        if "criterion" in seat.told
+        if "criterion" in seat.values
     ]
     plan = seating.plan
     drawn = gettext("Drawn with the seed %(seed)s, version %(version)s.") % {

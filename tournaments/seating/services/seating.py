@@ -93,8 +93,8 @@ def draw_seating(
     plan = _draw(session, order, account, now)
     if is_mixed(order.asked.code):
         later = Session.objects.filter(event=session.event_id, number__gt=session.number)
-        for each in later.filter(hours__starts_at__gt=now).order_by("number"):
-            _draw(locked_session(each), order, account, now)
+        for later_session in later.filter(hours__starts_at__gt=now).order_by("number"):
+            _draw(locked_session(later_session), order, account, now)
     return plan
 
 
@@ -134,7 +134,7 @@ def _draw(
             rank=number.rank,
             iv_thirds=int(3 * entries[number.key].iv),
             code=number.code,
-            told=dict(number.told),
+            values=dict(number.values),
         )
         for number in numbers
     )

@@ -1,7 +1,8 @@
 """Before and during a session: times, attendance, reserved seats, clock."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -9,6 +10,7 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
+from tournaments.calendar.selectors.slots import noted_results_of
 from tournaments.cards.selectors.duties import refuse_blocked
 from tournaments.entries.services.seats import locked_event
 from tournaments.models import (
@@ -25,7 +27,7 @@ from tournaments.models import (
 from tournaments.seating.rules.seating import ARTICLE
 from tournaments.seating.rules.session_clock import ARTICLE as CLOCK
 from tournaments.seating.selectors.seating import seating_of
-from tournaments.seating.selectors.sessions import attendees_of, times_of
+from tournaments.seating.selectors.sessions import Attendee, attendees_of, times_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,8 @@ def note_presence(
 ) -> int:
     """Note contestants as present or missing, unless already noted so. Returns: how many.
 
-    Raises: RuleError for a contestant not in the event, or without a required card.
+    Raises: RuleError for a contestant not in the event, without a required card, or noted as
+    missing although it has results in the session.
     """
     if is_present:
         refuse_blocked(session.event, entries)
@@ -115,6 +118,8 @@ def note_presence(
     for entry in entries:
         if entry not in attendees_by_entry_id:
             raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(entry))
+    if not is_present:
+        _refuse_missing([attendees_by_entry_id[entry] for entry in entries], session)
     rows = CheckIn.objects.bulk_create(
         CheckIn(
             session=session, entry_id=entry, is_present=is_present, noted_at=now, noted_by=account
@@ -127,10 +132,34 @@ def note_presence(
 
 @transaction.atomic
 def note_missing(*, session: Session, account: Account | None, now: dt.datetime) -> int:
-    """Note everybody not yet seen as missing. Returns: how many."""
-    unseen = [attendee.entry.pk for attendee in attendees_of(session) if attendee.seen is None]
+    """Note everybody not yet seen as missing, but for who has results. Returns: how many."""
+    played = _results_of_entries(session)
+    unseen = [
+        attendee.entry.pk
+        for attendee in attendees_of(session)
+        if attendee.seen is None and attendee.entry.pk not in played
+    ]
     return note_presence(
         session=session, entries=unseen, is_present=False, account=account, now=now
+    )
+
+
+def _refuse_missing(attendees: Iterable[Attendee], session: Session) -> None:
+    """Refuse to note as missing who has results. Raises: RuleError("missing_has_results")."""
+    played = _results_of_entries(session)
+    for attendee in attendees:
+        if results := played[attendee.entry.pk]:
+            raise RuleError(
+                "missing_has_results", article=ARTICLE, contestant=attendee.name, count=results
+            )
+
+
+def _results_of_entries(session: Session) -> Counter[int]:
+    """Return how many results of a session are noted, by entry."""
+    return Counter(
+        entry
+        for noted_result in noted_results_of(session)
+        for entry in (*noted_result.ns, *noted_result.ew)
     )
 
 

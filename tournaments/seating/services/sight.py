@@ -6,7 +6,7 @@ from django.db import transaction
 
 from federation.models import Account
 from federation.services.audit import record_event
-from tournaments.models import BoardsSeen, Event, EventSight
+from tournaments.models import BoardsSeen, Event, EventVisibility
 
 
 @transaction.atomic
@@ -18,13 +18,13 @@ def set_sight(
     minutes: int | None = None,
     account: Account | None,
     now: dt.datetime,
-) -> EventSight:
+) -> EventVisibility:
     """Set when everybody may see boards and ranking; earlier settings are kept.
 
     minutes: after no table has a board to play. Source: RTP 2.1.9, 2.4.10.
     """
     later = (minutes or 0) if boards == BoardsSeen.LATER else 0
-    row = EventSight.objects.create(
+    row = EventVisibility.objects.create(
         event=event, boards=boards, minutes=later, standing=standing, made_at=now, made_by=account
     )
     record_event(

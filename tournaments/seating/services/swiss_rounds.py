@@ -138,7 +138,7 @@ def _seat(
         for number, entry in ((2 * table - 1, one), (2 * table, other)):
             if entry is None:
                 continue
-            code, told = drawn.reasons[entry]
+            code, facts = drawn.reasons[entry]
             seats.append(
                 Seat(
                     plan=plan,
@@ -148,13 +148,13 @@ def _seat(
                     rank=ranked[entry],
                     iv_thirds=int(3 * attendees_by_entry_id[entry].iv),
                     code=code,
-                    told=dict(told),
+                    values=dict(facts),
                 )
             )
     Seat.objects.bulk_create(seats)
 
 
-def _is_turned(one: int, other: int, kept: Mapping[int, str], sat: Counter[int]) -> bool:
-    if kept.get(one) != kept.get(other):
-        return kept.get(one) == "EW" or kept.get(other) == "NS"
+def _is_turned(one: int, other: int, lines: Mapping[int, str], sat: Counter[int]) -> bool:
+    if lines.get(one) != lines.get(other):
+        return lines.get(one) == "EW" or lines.get(other) == "NS"
     return sat[one] > sat[other]

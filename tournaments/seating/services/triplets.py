@@ -34,7 +34,7 @@ def note_turns(
                 raise RuleError("turn_of_a_stranger", article=TRIPLETS)
             if not 1 <= turn.session <= sessions or turn.from_round < 1:
                 raise RuleError("turn_of_no_session", article=TRIPLETS, sessions=sessions)
-    known = turns_of(event)
+    turns_by_entry = turns_of(event)
     new = [
         TripletTurn(
             entry_id=entry,
@@ -46,7 +46,7 @@ def note_turns(
         )
         for entry, own in turns.items()
         for turn in own
-        if turn not in known.get(entry, ())
+        if turn not in turns_by_entry.get(entry, ())
     ]
     TripletTurn.objects.bulk_create(new)
     if new:

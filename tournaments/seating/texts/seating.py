@@ -110,6 +110,10 @@ TEXTS: Catalogue = {
         "No such movement of {rounds} rounds is known for a section of {contestants}."
     ),
     "seating_not_listed": _("{contestant} does not play in this session."),
+    "missing_has_results": _(
+        "{contestant} is playing: boards with a result in this session: {count}. Who leaves during "
+        "play is let out of the seating, at “Change a seat, let somebody in or out”."
+    ),
     "not_seated": _("{contestant} has no seat."),
     "no_empty_seat": _("Section {section} has no empty seat {number}. Empty: {empty}."),
     "no_seat_empty": _(

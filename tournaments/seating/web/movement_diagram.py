@@ -186,10 +186,10 @@ def _arrows(
     with_stand: bool,
 ) -> Iterator[Arrow]:
     moves = {
-        (change.turn.table, item.to_table)
+        (change.turn.table, move.to_table)
         for change in changes
-        for item in change.goes
-        if item.to_table and item.to_table != change.turn.table
+        for move in change.goes
+        if move.to_table and move.to_table != change.turn.table
     }
     for start, end in sorted(moves):
         yield Arrow(_curve(at[start], at[end], middle[start], outward=True), "players")

@@ -14,10 +14,10 @@ from tournaments.movements.plans import INDIVIDUAL, WEB, MovementSpec, is_mixed,
 def movement_title(spec: MovementSpec) -> str:
     """Return the name of a movement: "Howell, 5 tables, 9 rounds"."""
     name = str(all_texts()[spec.code])
-    told = [name[:1].upper() + name[1:]]
-    told.append(ngettext("%(n)s table", "%(n)s tables", spec.tables) % {"n": spec.tables})
-    told.append(ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds})
-    return ", ".join(told)
+    facts = [name[:1].upper() + name[1:]]
+    facts.append(ngettext("%(n)s table", "%(n)s tables", spec.tables) % {"n": spec.tables})
+    facts.append(ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds})
+    return ", ".join(facts)
 
 
 def movement_note(spec: MovementSpec) -> str:
@@ -69,12 +69,12 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
 def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:
     others = _by_the_cards(now, spec)
     steps = {
-        (item.to_table - change.turn.table) % spec.tables
+        (move.to_table - change.turn.table) % spec.tables
         for change in now
-        for item in change.goes
-        if item.to_table and item.to_table != change.turn.table and change.turn.table not in others
+        for move in change.goes
+        if move.to_table and move.to_table != change.turn.table and change.turn.table not in others
     }
-    movers = sum(item.to_table != change.turn.table for change in now for item in change.goes)
+    movers = sum(move.to_table != change.turn.table for change in now for move in change.goes)
     if len(steps) != 1 or movers != len(now):
         return [_("Players move as the guide cards say.")]
     step = steps.pop()
@@ -100,10 +100,10 @@ def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
     if spec.code != WEB:
         return set()
     steps = {
-        change.turn.table: (item.to_table - change.turn.table) % spec.tables
+        change.turn.table: (move.to_table - change.turn.table) % spec.tables
         for change in now
-        for item in change.goes
-        if item.to_table != change.turn.table
+        for move in change.goes
+        if move.to_table != change.turn.table
     }
     usual = Counter(steps.values()).most_common(1)
     return {table for table, step in steps.items() if step != usual[0][0]} if usual else set()
@@ -122,15 +122,15 @@ def _boards(
     }
     fetching = [table_change.turn.table for table_change in coming if table_change.boards_from == 0]
     bringing = [table_change.turn.table for table_change in now if table_change.boards_to == 0]
-    told = []
+    lines = []
     if all_share(spec):
         return [
             _("All tables play the same boards in a round: a copy for each table, or in turns.")
         ]
     if steps == {1}:
-        told.append(_("Boards go one table down."))
+        lines.append(_("Boards go one table down."))
     elif _is_within_strands(leaving, spec):
-        told.append(_("Boards go one table down, each copy among its own tables."))
+        lines.append(_("Boards go one table down, each copy among its own tables."))
     elif leaving:
         return [_("Boards go as the table cards say.")]
     if bringing:
@@ -139,15 +139,15 @@ def _boards(
             "Boards to the stand from tables %(tables)s.",
             len(bringing),
         )
-        told.append(text % {"tables": _all(bringing)})
+        lines.append(text % {"tables": _all(bringing)})
     if fetching:
         text = ngettext(
             "Boards from the stand to table %(tables)s.",
             "Boards from the stand to tables %(tables)s.",
             len(fetching),
         )
-        told.append(text % {"tables": _all(fetching)})
-    return told
+        lines.append(text % {"tables": _all(fetching)})
+    return lines
 
 
 def _same_boards() -> str:

@@ -101,10 +101,10 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
 
 def reason_in_words(seat: Seating) -> str:
     """Return the reason for a seat."""
-    told = [sentence(seat.code, seat.told)]
-    if section := seat.told.get("section"):
-        told.insert(0, sentence(str(section), {}))
-    return "; ".join(told)
+    lines = [sentence(seat.code, seat.values)]
+    if section := seat.values.get("section"):
+        lines.insert(0, sentence(str(section), {}))
+    return "; ".join(lines)
 
 
 def option_lines(advice: Advice) -> list[OptionLine]:

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib import messages
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.page_parts.search_words import matches_search
 from federation.texts import all_texts
 from tournaments.cards.selectors.duties import CardStanding, card_standings
 from tournaments.models import Session
-from tournaments.seating.selectors.sessions import Attendee
+from tournaments.seating.selectors.sessions import Attendee, attendees_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +41,45 @@ class PresenceGroup:
 
 
 def presence_groups(
-    session: Session, attendees: Sequence[Attendee], *, asked: str
+    session: Session, attendees: Sequence[Attendee], *, words: str
 ) -> list[PresenceGroup]:
     """Return the contestants by name: not seen, missing, present; without empty groups."""
     states = {
         card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
     }
     rows = [
-        _row(attendee, states.get(attendee.entry.pk), asked)
+        _row(attendee, states.get(attendee.entry.pk), words)
         for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
     for key, seen in (("unseen", None), ("missing", False), ("present", True)):
         selected_rows = tuple(row for row in rows if row.person.seen is seen)
         if selected_rows:
-            is_open = seen is not True or bool(asked)
+            is_open = seen is not True or bool(words)
             groups.append(
                 PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
             )
     return groups
 
 
-def _row(attendee: Attendee, card: CardStanding | None, asked: str) -> PresenceRow:
-    told = all_texts()[f"card_state:{card.state}"] if card else ""
+def tell_missing(
+    request: HttpRequest, session: Session, entries: Sequence[int], *, is_present: bool
+) -> None:
+    """Say who was noted as missing in a seated session, and how that is taken back."""
+    if is_present or not session.seating_plans.exists():
+        return
+    for attendee in attendees_of(session):
+        if attendee.entry.pk in entries:
+            text = _("%(name)s is noted missing. The tick beside the name takes it back.")
+            messages.warning(request, text % {"name": attendee.name})
+
+
+def _row(attendee: Attendee, card: CardStanding | None, words: str) -> PresenceRow:
+    card_state = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
-    return PresenceRow(attendee, card, str(told), not matches_search(asked, attendee.name, *names))
+    return PresenceRow(
+        attendee, card, str(card_state), not matches_search(words, attendee.name, *names)
+    )
 
 
 def _title(key: str, n: int) -> str:

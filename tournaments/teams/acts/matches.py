@@ -235,9 +235,10 @@ register([
         message=_("The match is open again."),
     ),
     OF_DIRECTOR(
+        api=KeyScope.DIRECTING,
         name="line-ups-missing", path="matches/<int:pk>/missing/",
         title=_("Note line-ups that did not come"), service=note_missing_line_ups,
-        message=_proposed, api=None, rules=("2.4.2-a", "2.4.2-b"),
+        message=_proposed, rules=("2.4.2-a", "2.4.2-b"),
     ),
     ON_MOVE(
         name="move-agree", path="moves/<int:pk>/agree/", title=_("Agree"), service=agree_move,

@@ -171,7 +171,7 @@ def _event(call: Call) -> dict[str, Any]:
 def _schedule_arguments(form: forms.Form, _call: Call) -> dict[str, Any]:
     cleaned = dict(form.cleaned_data)
     present = [item.pk for item in cleaned.pop("present")]
-    return {"asked": DrawOptions(present=present, **cleaned)}
+    return {"options": DrawOptions(present=present, **cleaned)}
 
 
 def _timed(form: forms.Form, call: Call) -> dict[str, Any]:
@@ -212,9 +212,10 @@ register([
         rules=("3.6.3-b", "3.6.3-c", "3.6.3-d", "3.6.3-e"),
     ),
     ON_EVENT(
+        api=KeyScope.EVENTS,
         name="following-draw", path="events/<int:pk>/schedule/following/",
         title=_("Draw the rounds that follow"), form=ReasonForm, service=draw_following_rounds,
-        message=DRAWN, creates=True, api=None,
+        message=DRAWN, creates=True,
         rules=("3.6.8.1-b",),
     ),
     ON_EVENT(

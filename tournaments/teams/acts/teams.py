@@ -150,8 +150,9 @@ register([
         message=_("The captain is named."), rules=("2.3.3-a",),
     ),
     ON_TEAM(
+        api=KeyScope.ENTRIES,
         name="team-club-agree", path="teams/<int:pk>/club/", title=_("Agree on the club"),
-        form=AgreedClubForm, form_arguments=_team, arguments=_club, service=agree_club, api=None,
+        form=AgreedClubForm, form_arguments=_team, arguments=_club, service=agree_club,
         message=_("The team plays for that club."), rules=("3.6.3-a",),
     ),
     ON_TEAM(

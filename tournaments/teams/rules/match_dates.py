@@ -43,7 +43,7 @@ def move_request_deadline(starts_at: dt.datetime, *, figures: DateChangeFigures)
 
 def refuse_national_request(
     *,
-    asked_at: dt.datetime,
+    requested_at: dt.datetime,
     starts_at: dt.datetime,
     signed: frozenset[str],
     captains: frozenset[str],
@@ -57,7 +57,7 @@ def refuse_national_request(
     if missing := captains - signed:
         raise RuleError("both_captains_must_sign", article=ARTICLE, missing=sorted(missing))
     until = move_request_deadline(starts_at, figures=figures)
-    if asked_at > until:
+    if requested_at > until:
         raise RuleError("move_request_too_late", article=ARTICLE, until=until)
 
 

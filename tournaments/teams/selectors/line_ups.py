@@ -259,14 +259,14 @@ def boards_named(event: Event, play: TeamPlay, *, now: dt.datetime) -> dict[int,
     played = ScheduledMatch.objects.filter(
         event=event, ending__in=PLAYED, draw__replaced_at__isnull=True
     )
-    told: dict[int, dict[int, int]] = {}
+    rooms: dict[int, dict[int, int]] = {}
     for (_match, entry, segment), line_up in line_ups_of(
         list(played.values_list("pk", flat=True))
     ).items():
-        counted = told.setdefault(entry, {})
+        counted = rooms.setdefault(entry, {})
         for seat in line_up.seats.all():
             counted[seat.person_id] = counted.get(seat.person_id, 0) + boards[segment - 1]
-    return told
+    return rooms
 
 
 def places_to_fill(side: Side) -> Sequence[tuple[Room, str]]:

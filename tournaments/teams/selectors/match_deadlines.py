@@ -29,8 +29,8 @@ LOOK_AHEAD = dt.timedelta(days=max(LINE_UP_DAYS))
 
 def match_dues(*, on: dt.date) -> list[Deadline]:
     """Return the captains' open tasks in coming matches."""
-    asked = [*_matches(on), *_moves(on)]
-    reached = addressees_of_people(item.captain for item in asked)
+    tasks = [*_matches(on), *_moves(on)]
+    reached = addressees_of_people(task.captain for task in tasks)
     return [
         Deadline(
             kind=captain_task.kind,
@@ -43,7 +43,7 @@ def match_dues(*, on: dt.date) -> list[Deadline]:
             else [],
             days_before=captain_task.days_before,
         )
-        for captain_task in asked
+        for captain_task in tasks
     ]
 
 

@@ -98,7 +98,7 @@ def rated_teams(event: Event) -> list[RatedTeam]:
     order = seeding_order(
         [Rated(key, Fraction(value.iv), value.best_place) for key, value in rated.items()]
     )
-    return [rated[each.name] for each in order]
+    return [rated[player.name] for player in order]
 
 
 def contestant_names(teams: Sequence[Entry]) -> dict[int, str]:
@@ -139,7 +139,7 @@ def _teams_with_yellow_cards(event: Event) -> set[int]:
     seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     entries: dict[int, set[int]] = {}
     for person, entry in seats.filter(
-        person__in={item for pair in yellow for item in pair}
+        person__in={member for pair in yellow for member in pair}
     ).values_list("person", "entry"):
         entries.setdefault(person, set()).add(entry)
     return {

@@ -55,7 +55,7 @@ class DrawOptions:
 
 @transaction.atomic
 def draw_schedule(
-    *, event: Event, asked: DrawOptions, account: Account | None, now: dt.datetime
+    *, event: Event, options: DrawOptions, account: Account | None, now: dt.datetime
 ) -> Draw:
     """Draw the whole schedule of a league or the bracket of a knock-out, as a draft.
 
@@ -68,28 +68,28 @@ def draw_schedule(
         raise RuleError("team_play_missing", article=ARTICLE)
     if play.format == PlayFormat.SWISS:
         raise RuleError("swiss_is_drawn_by_rounds", article="RTP 3.6.12.2")
-    version = _replaced(event, 0, asked.reason, now)
-    seed = asked.seed.strip()
-    if asked.method in {DrawMethod.LOT, DrawMethod.POTS} and not seed:
+    version = _replaced(event, 0, options.reason, now)
+    seed = options.seed.strip()
+    if options.method in {DrawMethod.LOT, DrawMethod.POTS} and not seed:
         seed = secrets.token_hex(_SEED_BYTES)
-    placed = _placed(play, asked.method, seed, rated_teams(event))
+    placed = _placed(play, options.method, seed, rated_teams(event))
     draw = Draw.objects.create(
         event=event,
         version=version,
-        method=asked.method,
+        method=options.method,
         seed=seed,
-        placings=[item.row() for item in placed],
-        present=sorted(asked.present),
-        reason=asked.reason.strip(),
+        placings=[row.row() for row in placed],
+        present=sorted(options.present),
+        reason=options.reason.strip(),
         drawn_by=account,
         drawn_at=now,
     )
-    for item in placed:
-        item.team.entry.number = str(item.place)
-    Entry.objects.bulk_update([item.team.entry for item in placed], ["number"])
-    entries = {item.place: item.team.entry.pk for item in placed}
+    for placed_team in placed:
+        placed_team.team.entry.number = str(placed_team.place)
+    Entry.objects.bulk_update([row.team.entry for row in placed], ["number"])
+    entries = {row.place: row.team.entry.pk for row in placed}
     write_matches(draw, _pairings(play, placed), entries, unusual=unusual_teams(event))
-    _told("schedule_drawn", draw, account)
+    _record("schedule_drawn", draw, account)
     return draw
 
 
@@ -137,7 +137,7 @@ def write_swiss_round(
         for number, (one, other) in enumerate(pairs, start=1)
     ]
     write_matches(draw, pairings, entries, unusual=unusual_teams(event))
-    _told("round_drawn", draw, account)
+    _record("round_drawn", draw, account)
     return draw
 
 
@@ -150,7 +150,7 @@ def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Dr
     if draw.published_at is None:
         draw.published_at = now
         draw.save(update_fields=["published_at"])
-        _told("draw_published", draw, account)
+        _record("draw_published", draw, account)
         update_tables(draw.event)
     return draw
 
@@ -304,7 +304,7 @@ def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) ->
     return last.version + 1 if last else 1
 
 
-def _told(act: str, draw: Draw, account: Account | None) -> None:
+def _record(act: str, draw: Draw, account: Account | None) -> None:
     record_event(
         act,
         subject=f"event:{draw.event_id}",

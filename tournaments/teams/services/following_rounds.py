@@ -90,10 +90,10 @@ def put_rounds_back(match: ScheduledMatch, *, now: dt.datetime) -> None:
     play = team_play_of(match.event)
     if play is None or play.format != PlayFormat.KNOCKOUT:
         return
-    anew = Draw.objects.select_for_update(of=("self",)).filter(
+    newer_draws = Draw.objects.select_for_update(of=("self",)).filter(
         event=match.event_id, round__gt=match.round, replaced_at__isnull=True
     )
-    for draw in anew.order_by("-round"):
+    for draw in newer_draws.order_by("-round"):
         _refuse_started(match.event, list(draw.matches.select_related("event", "home", "away")))
         draw.replaced_at = now
         draw.save(update_fields=["replaced_at"])

@@ -102,7 +102,7 @@ def send_line_up(
         ask_for_line_up(match, side.other, segment, now=now)
     if others is not None:  # handicaps depend on the line-ups of both teams
         update_tables(match.event)
-    _told("line_up_sent", match, account, segment=segment)
+    _record("line_up_sent", match, account, segment=segment)
     return row
 
 
@@ -145,7 +145,7 @@ def pick_segment(
             visitors_pick=tuple(match.visitors_pick),
         )
     match.save(update_fields=["home_passed", "home_picks", "visitors_pick"])
-    _told("segment_picked", match, account, segment=segment or 0)
+    _record("segment_picked", match, account, segment=segment or 0)
     return match
 
 
@@ -176,7 +176,7 @@ def note_missing_line_ups(
                 missing += propose_late_line_up(
                     match=match, entry_id=entry, segment=naming.number, now=now
                 )
-    _told("line_ups_missing", match, account, segment=missing)
+    _record("line_ups_missing", match, account, segment=missing)
     return missing
 
 
@@ -259,7 +259,7 @@ def pairs_of(named: Named) -> list[list[int]]:
     return list(rooms.values())
 
 
-def _told(act: str, match: ScheduledMatch, account: Account | None, *, segment: int) -> None:
+def _record(act: str, match: ScheduledMatch, account: Account | None, *, segment: int) -> None:
     record_event(
         act,
         subject=f"event:{match.event_id}",

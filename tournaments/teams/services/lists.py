@@ -97,12 +97,12 @@ def change_team_list(
         dropped=change.dropped,
         iv_before=before,
         iv_after=team_iv(event, _seated(registration)),
-        refused=[text_of(item) for item in broken],
+        refused=[text_of(one) for one in broken],
         reason=reason.strip(),
         decided_by=account,
         decided_at=now,
     )
-    _told("team_list_changed", registration, account)
+    _record("team_list_changed", registration, account)
     roles_changed(event=event, account=account, now=now, reason=reason)
     return row
 
@@ -126,7 +126,7 @@ def name_captain(
     registration.captain = captain
     registration.save(update_fields=["captain"])
     name_team(registration)
-    _told("captain_named", registration, account)
+    _record("captain_named", registration, account)
     return registration
 
 
@@ -141,7 +141,7 @@ def agree_club(
     club_represented(club_members(registration), agreed=club.name)
     TeamClub.objects.create(registration=registration, club=club, agreed_by=account, agreed_at=now)
     name_team(registration)
-    _told("club_agreed", registration, account)
+    _record("club_agreed", registration, account)
     return registration
 
 
@@ -283,7 +283,7 @@ def _pass_captaincy(registration: Registration, gone: Person, account: Account |
     registration.captain = heir
     registration.save(update_fields=["captain"])
     name_team(registration)
-    _told("captain_named", registration, account)
+    _record("captain_named", registration, account)
 
 
 def _put_on(registration: Registration, person: Person, *, now: dt.datetime) -> None:
@@ -324,7 +324,7 @@ def _label(person: Person) -> str:
     return f"{person.name} ({person.number})" if person.number else person.name
 
 
-def _told(act: str, registration: Registration, account: Account | None) -> None:
+def _record(act: str, registration: Registration, account: Account | None) -> None:
     record_event(
         act,
         subject=f"event:{registration.event_id}",

@@ -162,9 +162,9 @@ def finish_match(
         raise RuleError("winner_not_in_match", article=ARTICLE)
     if end.ending in {MatchEnd.PLAYED, MatchEnd.NO_SHOW, MatchEnd.DECLINED}:
         _refuse_against_sheet(match, end)
-    told = [item.strip() for item in (end.note, end.against_sheet) if item.strip()]
+    notes = [note.strip() for note in (end.note, end.against_sheet) if note.strip()]
     match.ending, match.winner_id = end.ending, end.winner
-    match.end_note = " · ".join(dict.fromkeys(told))[:300]
+    match.end_note = " · ".join(dict.fromkeys(notes))[:300]
     match.save(update_fields=["ending", "winner", "end_note"])
     if end.winner is not None:
         _send_on(match, match.winner_to_id, end.winner)
@@ -288,7 +288,12 @@ def _call_back(match: ScheduledMatch, following_id: int | None) -> None:
     ):
         raise RuleError("following_match_begun", article=KNOCKOUT, match=str(following))
     stays = next(
-        (item for item in (following.home_id, following.away_id) if item and item not in sent), None
+        (
+            entry_id
+            for entry_id in (following.home_id, following.away_id)
+            if entry_id and entry_id not in sent
+        ),
+        None,
     )
     following.home_id, following.away_id = (None, stays) if match.winner_is_home else (stays, None)
     following.visitors_first = False

@@ -50,7 +50,7 @@ def ask_move(
     _refuse(match, match.starts_at, moved_to)
     if moved_to <= now:
         raise RuleError("move_into_the_past", article=ARTICLE)
-    _refuse_late(match, match.starts_at, asked_at=now)
+    _refuse_late(match, match.starts_at, requested_at=now)
     move = MatchMove.objects.create(
         match=match,
         asked_for_id=entry,
@@ -60,7 +60,7 @@ def ask_move(
         asked_by=account,
         asked_at=now,
     )
-    _told("match_move_asked", move, account)
+    _record("match_move_asked", move, account)
     return move
 
 
@@ -78,12 +78,12 @@ def agree_move(
     if not agrees:
         move.state, move.decided_by, move.decided_at = MoveState.REFUSED, account, now
         move.save(update_fields=["state", "decided_by", "decided_at"])
-        _told("match_move_refused", move, account)
+        _record("match_move_refused", move, account)
         return move
-    _refuse_late(move.match, move.moved_from, asked_at=now)
+    _refuse_late(move.match, move.moved_from, requested_at=now)
     move.state, move.agreed_by, move.agreed_at = MoveState.AGREED, account, now
     move.save(update_fields=["state", "agreed_by", "agreed_at"])
-    _told("match_move_agreed", move, account)
+    _record("match_move_agreed", move, account)
     return move
 
 
@@ -111,7 +111,7 @@ def decide_move(
         match.starts_at = move.moved_to
         match.save(update_fields=["starts_at"])
         update_tables(match.event)
-    _told("match_moved" if grants else "match_move_refused", move, account)
+    _record("match_moved" if grants else "match_move_refused", move, account)
     return move
 
 
@@ -124,7 +124,7 @@ def withdraw_move(*, move: MatchMove, side: Side, account: Account, now: dt.date
         raise RuleError("move_not_yours", article=ARTICLE)
     move.state, move.decided_by, move.decided_at = MoveState.WITHDRAWN, account, now
     move.save(update_fields=["state", "decided_by", "decided_at"])
-    _told("match_move_withdrawn", move, account)
+    _record("match_move_withdrawn", move, account)
     return move
 
 
@@ -147,12 +147,14 @@ def _refuse(match: ScheduledMatch, moved_from: dt.datetime, moved_to: dt.datetim
     )
 
 
-def _refuse_late(match: ScheduledMatch, starts_at: dt.datetime, *, asked_at: dt.datetime) -> None:
+def _refuse_late(
+    match: ScheduledMatch, starts_at: dt.datetime, *, requested_at: dt.datetime
+) -> None:
     """Refuse late requests in a national event; here both captains sign."""
     if match.event.event_class not in _NATIONAL:
         return
     refuse_national_request(
-        asked_at=asked_at,
+        requested_at=requested_at,
         starts_at=starts_at,
         signed=frozenset(),
         captains=frozenset(),
@@ -175,7 +177,7 @@ def _held(move: MatchMove) -> MatchMove:
     ).get(pk=move.pk)
 
 
-def _told(act: str, move: MatchMove, account: Account | None) -> None:
+def _record(act: str, move: MatchMove, account: Account | None) -> None:
     record_event(
         act,
         subject=f"event:{move.match.event_id}",

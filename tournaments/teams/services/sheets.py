@@ -156,7 +156,7 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
     titles = {Room.OPEN: gettext("Open room"), Room.CLOSED: gettext("Closed room")}
     boards = segment_boards(event.team_play)
     before = _first_board(event, match.round) - 1
-    lasts = [before + item for item in accumulate(boards)]
+    lasts = [before + total for total in accumulate(boards)]
     return SheetMatch(
         heading=gettext("Round %(round)s, match %(number)s")
         % {"round": match.round, "number": match.number},
@@ -196,7 +196,7 @@ def _printed(match: ScheduledMatch) -> PrintedMatch:
 
 
 def _drawn(event: Event) -> tuple[str, ...]:
-    told = []
+    texts = []
     for draw in draws_of(event):
         if draw.published_at is None:
             continue
@@ -204,12 +204,12 @@ def _drawn(event: Event) -> tuple[str, ...]:
             "method": draw.get_method_display(),
             "version": draw.version,
         }
-        told.append(
+        texts.append(
             gettext("%(line)s, seed “%(seed)s”") % {"line": line, "seed": draw.seed}
             if draw.seed
             else line
         )
-    return tuple(dict.fromkeys(told))
+    return tuple(dict.fromkeys(texts))
 
 
 def _played(event: Event) -> str:

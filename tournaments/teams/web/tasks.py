@@ -34,7 +34,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
     Show organisers requests and penalties to decide, and matches without a date.
     """
-    led, asked, moves, dayless, penalised = yield [
+    led, requests, moves, dayless, penalised = yield [
         Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
         Rows(_open_moves(account)),
         Rows(_to_decide(account, on)),
@@ -43,7 +43,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
     return [
         *_line_ups(led, account, on),
-        *_other_dates(asked),
+        *_other_dates(requests),
         *_moves(moves),
         *_days_to_set(dayless),
         *_penalties(penalised),

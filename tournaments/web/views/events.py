@@ -24,7 +24,7 @@ from tournaments.acts.fields import ReasonForm
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import classes_for, organiser_of, organisers_for
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open
-from tournaments.events.services.events import create_event, proposed_event
+from tournaments.events.services.events import enter_event, event_alike, proposed_event
 from tournaments.events.web.forms import EventForm
 from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
@@ -37,22 +37,24 @@ from tournaments.web.event_page import event_page
 
 @door(may=may_create_event)
 def event_create(request: HttpRequest) -> HttpResponse:
-    form = _new_event_form(request)
+    form, alike = _new_event_form(request), None
     if request.method == "POST" and "check" not in request.POST and form.is_valid():
+        draft, is_another = form.draft(), form.cleaned_data["is_another"]
         try:
             with transaction.atomic():
-                account = account_of(request)
-                event = create_event(draft=form.draft(), account=account, now=timezone.now())
+                account, now = account_of(request), timezone.now()
+                event = enter_event(draft=draft, account=account, now=now, is_another=is_another)
                 _set_hour(event, form, account)
         except RuleError as refusal:
-            told = refusal_text(request, refusal, row=proposed_event(form.draft()))
-            form.add_error(None, told)
+            form.add_error(None, refusal_text(request, refusal, row=proposed_event(draft)))
+            alike = event_alike(draft)
         else:
             messages.success(request, _("The event is in the calendar."))
             is_to_come = event.starts_on > timezone.localdate()
             return redirect("event-registrations" if is_to_come else "event-manage", pk=event.pk)
     page = draft_panel(form, event=None, on=timezone.localdate())
-    return render(request, "tournaments/event_create.html", {"form": form, **page})
+    page |= {"form": form, "alike": alike}
+    return render(request, "tournaments/event_create.html", page)
 
 
 def _set_hour(event: Event, form: EventForm, account: Account) -> None:

@@ -19,7 +19,7 @@ LONGEST = 200
 @door(may=may_sign_in)
 def players_meant(request: HttpRequest) -> HttpResponse:
     """Return whom a text of players means, with club and licence; of several one is chosen."""
-    field, known = request.GET.get("field", ""), request.GET.get("id", "")
+    field, number = request.GET.get("field", ""), request.GET.get("id", "")
     text = request.GET.get(field, "")
     try:
         on = dt.date.fromisoformat(request.GET.get("on", ""))
@@ -29,4 +29,4 @@ def players_meant(request: HttpRequest) -> HttpResponse:
         raise BadRequest
     if refused := refused_too_often(request, "players", settings.SEARCHES_PER_MINUTE):
         return refused
-    return HttpResponse(shown_players(text, field=field, known=known, on=on, chosen=request.GET))
+    return HttpResponse(shown_players(text, field=field, known=number, on=on, chosen=request.GET))

@@ -51,7 +51,7 @@ WHO = (
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_of_request(request, on=on)
-    club_filter = _wanted(request)
+    club_filter = _club_filter(request)
     rows = people_of(club, club_filter, on=on, season=season)
     if file := exported(
         request,
@@ -79,13 +79,13 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     )
 
 
-def _wanted(request: HttpRequest) -> ClubFilter:
+def _club_filter(request: HttpRequest) -> ClubFilter:
     """Return the filter in the address; invalid values are ignored."""
-    asked, group = request.GET.get("who", ""), request.GET.get("group", "")
+    query, group = request.GET.get("who", ""), request.GET.get("group", "")
     mail = request.GET.get("mail", "")
     return ClubFilter(
         text=request.GET.get("q", "").replace("\x00", "").strip(),
-        who=Who(asked) if asked in set(Who) else Who.ALL,
+        who=Who(query) if query in set(Who) else Who.ALL,
         group=int(group) if group.isascii() and group.isdecimal() and len(group) < 16 else None,
         mail=mail if mail in {"yes", "no"} else "",
     )

@@ -6,11 +6,13 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.bodies.selectors.club_days import playing_on
 from federation.bodies.selectors.clubs import (
     associations,
     clubs_affiliated,
@@ -24,7 +26,7 @@ from federation.bodies.services.club_contact import (
     takes_messages,
     write_to_the_club,
 )
-from federation.bodies.web.club_page import days_of, place_of
+from federation.bodies.web.club_page import days_in_short, days_of, place_of
 from federation.callers import address_for_limits
 from federation.doors import public
 from federation.errors import Refusal
@@ -41,6 +43,7 @@ from federation.texts import text_of
 A_YEAR = 31_536_000
 # Limits: messages to clubs from one address, and messages to one club.
 PER_SENDER, PER_CLUB = "5/h/key", "30/d/key"
+DAYS = {str(day + 1): name for day, name in WEEKDAYS.items()}
 COLUMNS = (
     Column("name", _("Club"), ("name",)),
     Column("town", _("Town"), ("town", "name")),
@@ -59,6 +62,9 @@ def club_list(request: HttpRequest) -> HttpResponse:
         clubs = search_clubs(text, among=clubs)
     if region := request.GET.get("region", ""):
         clubs = clubs.filter(association__code=region)
+    if (day := request.GET.get("day", "")) in DAYS:
+        clubs = playing_on(clubs, int(day))
+    clubs = clubs.select_related("page")
     ordered = in_order(clubs, request=request, columns=COLUMNS, default="name")
     if file := exported(
         request,
@@ -71,9 +77,17 @@ def club_list(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "federation/club_list.html",
-        {"listing": shown, "season": season, "text": text, "region": region,
-         "associations": associations()},
-    )  # fmt: skip
+        {
+            "listing": shown,
+            "rows": [(club, days_in_short(club)) for club in shown.rows],
+            "season": season,
+            "text": text,
+            "region": region,
+            "associations": associations(),
+            "day": day,
+            "days": DAYS.items(),
+        },
+    )
 
 
 @public

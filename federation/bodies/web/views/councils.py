@@ -18,7 +18,7 @@ from federation.selectors.callers import account_of
 @never_cache
 @door(may=may_open_inbox)
 def council_inbox(request: HttpRequest, council: str) -> HttpResponse:
-    chosen = next((item for item in Council if item.value.lower() == council), None)
+    chosen = next((kind for kind in Council if kind.value.lower() == council), None)
     if chosen is None or not may_open_inbox(account_of(request), chosen, on=timezone.localdate()):
         raise Http404
     return render(

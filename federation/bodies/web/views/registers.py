@@ -57,11 +57,11 @@ def register_list(request: HttpRequest, name: str) -> HttpResponse:
         rows=lambda: (
             (
                 name,
-                told,
+                reason,
                 club.name if club else "",
                 row.valid_until.isoformat() if row.valid_until else "",
             )
-            for row, name, told, club in _printed_rows(ordered, on)
+            for row, name, reason, club in _printed_rows(ordered, on)
         ),
     ):
         return file
@@ -120,9 +120,9 @@ def _printed_rows(
     rows: Iterable[Qualification], on: dt.date
 ) -> list[tuple[Qualification, str, str, Club | None]]:
     """Return the rows with public name, grade and club."""
-    found = list(rows)
-    clubs = home_clubs_of([row.person_id for row in found], on=on)
-    titles = {row.register: grade_titles(row.register, on=on) for row in found[:1]}
+    qualifications = list(rows)
+    clubs = home_clubs_of([row.person_id for row in qualifications], on=on)
+    titles = {row.register: grade_titles(row.register, on=on) for row in qualifications[:1]}
     return [
         (
             row,
@@ -130,7 +130,7 @@ def _printed_rows(
             spoken_value(titles[row.register].get(row.grade, row.grade)),
             clubs.get(row.person_id),
         )
-        for row in found
+        for row in qualifications
     ]
 
 

@@ -152,7 +152,7 @@ def _events(trial: FigureTrial) -> list[dict[str, object]]:
 def _stopped(
     rules: list[dict[str, str]], *, without: list[dict[str, str]]
 ) -> list[tuple[str, str]]:
-    others = {item["rule"] for item in without}
+    others = {row["rule"] for row in without}
     texts = all_texts()
     return [
         (str(texts.get(f"rule_{rule['rule']}", rule["rule"])), source_text(rule["article"]))

@@ -126,8 +126,8 @@ def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str,
 def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
     """Return figures line by line; inner groups have their own lines."""
     if isinstance(group, list):
-        return [(before, value_text(item, below(hint, "0"))) for item in group]
-    found: list[tuple[str, str]] = []
+        return [(before, value_text(version, below(hint, "0"))) for version in group]
+    versions: list[tuple[str, str]] = []
     for name, value in group.items():
         kind, label = below(hint, name), f"{before} · {name_of(name)}" if before else name_of(name)
         rows = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
@@ -135,10 +135,10 @@ def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
             isinstance(value, dict | list) for value in value.values()
         )
         if rows or deep:
-            found += _lines(value, kind, label)
+            versions += _lines(value, kind, label)
         else:
-            found.append((label, value_text(value, kind, name=name)))
-    return found
+            versions.append((label, value_text(value, kind, name=name)))
+    return versions
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -169,8 +169,8 @@ def figure_draft_file(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
 def _file(figures: dict[str, Any]) -> HttpResponse:
     written = json.dumps(figures, ensure_ascii=False, indent=2) + "\n"
     plain = "".join(
-        item if item.isascii() and (item.isalnum() or item in "-_.") else "-"
-        for item in f"{figures['code']}-{figures['valid_from']}"
+        character if character.isascii() and (character.isalnum() or character in "-_.") else "-"
+        for character in f"{figures['code']}-{figures['valid_from']}"
     )
     return to_be_saved(
         written.encode(), media_type="application/json; charset=utf-8", name=f"{plain}.json"

@@ -65,7 +65,7 @@ def data_home(request: HttpRequest) -> HttpResponse:
             "kinds": kinds.values(),
             "form": DataFileForm(),
             "listing": shown,
-            "rows": [(item, _title(item, kinds)) for item in shown.rows],
+            "rows": [(row, _title(row, kinds)) for row in shown.rows],
             "most": MOST_ROWS,
             "limit_mb": LIMITS.file_bytes // MEGABYTE,
         },
@@ -75,22 +75,22 @@ def data_home(request: HttpRequest) -> HttpResponse:
 def _history(
     imports: QuerySet[DataImport], kinds: Mapping[str, DataKind]
 ) -> Iterator[tuple[Cell, ...]]:
-    for item in imports.order_by("-uploaded_at", "-pk"):
+    for row in imports.order_by("-uploaded_at", "-pk"):
         yield (
-            item.name,
-            _title(item, kinds),
-            item.get_state_display(),
-            item.rows,
-            item.rows_new,
-            item.rows_changed,
-            item.rows_wrong,
-            item.uploaded_by.email if item.uploaded_by else "",
-            timezone.localtime(item.uploaded_at).strftime("%Y-%m-%d %H:%M"),
+            row.name,
+            _title(row, kinds),
+            row.get_state_display(),
+            row.rows,
+            row.rows_new,
+            row.rows_changed,
+            row.rows_wrong,
+            row.uploaded_by.email if row.uploaded_by else "",
+            timezone.localtime(row.uploaded_at).strftime("%Y-%m-%d %H:%M"),
         )
 
 
-def _title(item: DataImport, kinds: Mapping[str, DataKind]) -> str:
-    return str(kinds[item.kind].title) if item.kind in kinds else item.kind
+def _title(row: DataImport, kinds: Mapping[str, DataKind]) -> str:
+    return str(kinds[row.kind].title) if row.kind in kinds else row.kind
 
 
 @require_POST
@@ -160,21 +160,21 @@ def _file_or_404(file: HttpResponse | None) -> HttpResponse:
 
 @require_safe
 @door(load=data_imports, may=may_keep_office)
-def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
+def data_import(request: HttpRequest, imported: DataImport) -> HttpResponse:
     kinds = data_kinds()
     headings = (
-        {column.key: str(heading) for column, heading in kinds[item.kind].columns}
-        if item.kind in kinds
+        {column.key: str(heading) for column, heading in kinds[imported.kind].columns}
+        if imported.kind in kinds
         else {}
     )
-    problems = _problems(request, item)
+    problems = _problems(request, imported)
     file = exported(
         request,
-        name=f"problems-{item.pk}",
+        name=f"problems-{imported.pk}",
         headings=[_("Row"), _("Who or what"), _("Column"), _("Value"), _("Problem")],
         rows=lambda: (
-            (item["row"], item["label"], item["heading"], item["value"], item["text"])
-            for item in _spoken(problems, headings)
+            tuple(problem[name] for name in ("row", "label", "heading", "value", "text"))
+            for problem in _spoken(problems, headings)
         ),
     )
     if file is not None:
@@ -184,17 +184,17 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
         request,
         "federation/data_import.html",
         {
-            "item": item,
-            "kind": _title(item, kinds),
-            "is_open": item.state == ImportState.CHECKED,
-            "is_applied": item.state == ImportState.APPLIED,
-            "due": item.rows_new + item.rows_changed,
+            "item": imported,
+            "kind": _title(imported, kinds),
+            "is_open": imported.state == ImportState.CHECKED,
+            "is_applied": imported.state == ImportState.APPLIED,
+            "due": imported.rows_new + imported.rows_changed,
             "listing": Listing([], page),
             "problems": list(_spoken(page.object_list, headings)),
             "columns": sorted(
                 {
                     (problem["column"], headings.get(problem["column"], problem["column"]))
-                    for problem in item.problems
+                    for problem in imported.problems
                     if problem["column"]
                 }
             ),
@@ -202,30 +202,30 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
             "q": request.GET.get("q", ""),
             "sample": [
                 {
-                    **item,
-                    "is_new": item["act"] == NEW,
+                    **row,
+                    "is_new": row["act"] == NEW,
                     "changes": [
                         (
                             headings.get(key, key),
                             before and spoken_value(before),
                             spoken_value(after),
                         )
-                        for key, before, after in item["changes"]
+                        for key, before, after in row["changes"]
                     ],
                 }
-                for item in item.sample
+                for row in imported.sample
             ],
-            "job": _open_job(item),
+            "job": _open_job(imported),
         },
     )
 
 
-def _problems(request: HttpRequest, item: DataImport) -> list[dict[str, Any]]:
+def _problems(request: HttpRequest, row: DataImport) -> list[dict[str, Any]]:
     """Return the faults filtered by column, row or text."""
     column, word = request.GET.get("column", ""), request.GET.get("q", "").strip().casefold()
     return [
         problem
-        for problem in item.problems
+        for problem in row.problems
         if (not column or problem["column"] == column)
         and (
             not word
@@ -235,12 +235,12 @@ def _problems(request: HttpRequest, item: DataImport) -> list[dict[str, Any]]:
     ]
 
 
-def _spoken(found: Any, headings: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-    for item in found:
-        refusal = RuleError(item["code"], article=item["article"], **item["values"])
-        heading = headings.get(item["column"], item["column"])
-        yield {**item, "heading": heading, "text": text_of(refusal)}
+def _spoken(problems: Any, headings: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    for problem in problems:
+        refusal = RuleError(problem["code"], article=problem["article"], **problem["values"])
+        heading = headings.get(problem["column"], problem["column"])
+        yield {**problem, "heading": heading, "text": text_of(refusal)}
 
 
-def _open_job(item: DataImport) -> Job | None:
-    return Job.objects.filter(subject=f"data_import:{item.pk}").order_by("-pk").first()
+def _open_job(row: DataImport) -> Job | None:
+    return Job.objects.filter(subject=f"data_import:{row.pk}").order_by("-pk").first()

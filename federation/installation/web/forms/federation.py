@@ -25,7 +25,7 @@ USES = (
 def countries() -> list[tuple[str, str]]:
     """Return the choices of countries, by name in the reader's language."""
     names = country_names(to_locale(get_language() or settings.LANGUAGE_CODE))
-    return [("", "–"), *sorted(names.items(), key=lambda item: item[1])]
+    return [("", "–"), *sorted(names.items(), key=lambda field: field[1])]
 
 
 class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it alone

@@ -76,7 +76,7 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     is_office = may_keep_office(account_of(request), batch, on=today)
     returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
     points_of = import_string(settings.POINTS_OF_RETURNING)
-    points = points_of({person: each.last_season for person, each in returning.items()})
+    points = points_of({person: returned.last_season for person, returned in returning.items()})
     likely = likely_people(waiting) if is_office else {}
     return render(
         request,
@@ -101,8 +101,8 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
             else [],
             "waiting": waiting,
             "payments": [
-                (asked, money(left, asked.currency) if (left := outstanding_cents(asked)) else "")
-                for asked in payment_requests_of([batch])
+                (row, money(left, row.currency) if (left := outstanding_cents(row)) else "")
+                for row in payment_requests_of([batch])
             ],
             "is_office": is_office and bool(waiting),
             "is_secretary": may_change_licence_batch(account_of(request), batch, on=today)
@@ -126,7 +126,7 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
                     request=row,
                     seen_version=form.cleaned_data["version"],
                     fee_class=form.cleaned_data["fee_class"] or row.fee_class,
-                    new=form.data_told() if row.person_id is None else None,
+                    new=form.person_data() if row.person_id is None else None,
                     decision=_decision(request),
                 )
                 messages.success(request, _("Changed."))
@@ -146,13 +146,13 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
 @door(load=requests_visible_to, may=may_keep_office)
 def licence_request_person(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
     """Identify a new person in the register, or enter the person."""
-    asked = request.POST.get("person", "")
+    typed = request.POST.get("person", "")
     with refusals_to_messages(request):
-        if asked == "new":
+        if typed == "new":
             row = enter_requested_person(request=row, decision=_decision(request))
         else:
-            known = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else 0
-            person = get_object_or_404(Person, pk=known)
+            number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 16 else 0
+            person = get_object_or_404(Person, pk=number)
             row = choose_requested_person(request=row, person=person, decision=_decision(request))
         data = {"person": row.person, "number": row.person.number if row.person else ""}
         messages.success(request, _("%(person)s has the number %(number)s.") % data)

@@ -115,14 +115,14 @@ def requested_period(
     Raises: Http404 for a year that is no season.
     """
     others = seasons_open_for_requests(on=today)
-    asked = request.GET.get("season") or request.POST.get("season") or ""
-    season = Season.objects.filter(year=int(asked)).first() if _is_year(asked) else None
-    if season is None and not asked:
+    year = request.GET.get("season") or request.POST.get("season") or ""
+    season = Season.objects.filter(year=int(year)).first() if _is_year(year) else None
+    if season is None and not year:
         season = Season.objects.filter(starts_on__lte=today).order_by("-year").first()
     if season is None:
         raise Http404
-    known = next((each for each in others if each.season == season), None)
-    return known or renewal_period(season, on=today), others
+    period = next((other for other in others if other.season == season), None)
+    return period or renewal_period(season, on=today), others
 
 
 def _is_year(text: str) -> bool:
@@ -140,8 +140,8 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     """Tick the people to renew and request their licences; "preview" shows the total."""
     today = timezone.localdate()
     period, others = requested_period(request, today)
-    found = renewals(body, period.season, on=today)
-    free = [renewal for renewal in found if renewal.is_free]
+    renewal_list = renewals(body, period.season, on=today)
+    free = [renewal for renewal in renewal_list if renewal.is_free]
     if request.method == "POST" and "preview" not in request.POST:
         with refusals_to_messages(request):
             lines = _chosen(request, free)
@@ -179,7 +179,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             ],
             "fee_rule": fee_rule_in_words(period.season),
             "fee_season": period.season,
-            "held": [renewal for renewal in found if not renewal.is_free],
+            "held": [renewal for renewal in renewal_list if not renewal.is_free],
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))
                 for value, label in FeeClass.choices
@@ -196,7 +196,7 @@ def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
     due = [prices[fee_class] for fee_class in fee_classes if fee_class in prices]
     if not due or len(due) < len(fee_classes):
         return ""
-    return money(sum(each.cents for each in due), due[0].currency)
+    return money(sum(amount.cents for amount in due), due[0].currency)
 
 
 def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:

@@ -55,10 +55,10 @@ def licences_template(request: HttpRequest, body: Body) -> HttpResponse:
 @require_safe
 @door(load=files_visible_to, may=may_send_licence_file)
 def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
-    found, refusal = None, ""
+    file_preview, refusal = None, ""
     if file.content is not None:
         try:
-            found = preview(file, on=timezone.localdate())
+            file_preview = preview(file, on=timezone.localdate())
         except Refusal as refused:
             refusal = text_of(refused)
     return render(
@@ -68,12 +68,12 @@ def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
             "file": file,
             "body": body_of(file),
             "back": body_address("licences", body_of(file)),
-            "found": found,
+            "found": file_preview,
             "refusal": refusal,
-            "wrong": _preview_rows(found.wrong) if found else [],
-            "noted": _preview_rows(found.noted[:SHOWN]) if found else [],
-            "good": found.good[:SHOWN] if found else [],
-            "fees": _fees(found) if found else [],
+            "wrong": _preview_rows(file_preview.wrong) if file_preview else [],
+            "noted": _preview_rows(file_preview.noted[:SHOWN]) if file_preview else [],
+            "good": file_preview.good[:SHOWN] if file_preview else [],
+            "fees": _fees(file_preview) if file_preview else [],
             "fee_rule": fee_rule_in_words(file.season),
             "fee_season": file.season,
             "most": MOST_ROWS,
@@ -84,14 +84,14 @@ def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
 
 def _preview_rows(rows: list[PreviewRow]) -> list[tuple[PreviewRow, list[str]]]:
     return [
-        (row, [text_of(item) for item in (*row.faults, *([row.note] if row.note else []))])
+        (row, [text_of(refusal) for refusal in (*row.faults, *([row.note] if row.note else []))])
         for row in rows
     ]
 
 
-def _fees(found: Preview) -> list[tuple[str, int]]:
+def _fees(file_preview: Preview) -> list[tuple[str, int]]:
     counted: dict[str, int] = {}
-    for row in found.good:
+    for row in file_preview.good:
         if row.line:
             counted[str(row.line.fee_class)] = counted.get(str(row.line.fee_class), 0) + 1
     return sorted(counted.items())

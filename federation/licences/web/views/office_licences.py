@@ -4,7 +4,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
@@ -22,7 +22,7 @@ COLUMNS = (
     Column("lines", gettext_lazy("People"), ("lines", "requested_at"), "num wide"),
     Column("waiting", gettext_lazy("Waiting"), ("requested", "requested_at"), "num"),
     Column("unpaid", gettext_lazy("To be paid"), ("charged", "requested_at"), "num wide"),
-    Column("issued", gettext_lazy("Issued"), ("issued", "requested_at"), "num wide"),
+    Column("issued", pgettext_lazy("licences", "Issued"), ("issued", "requested_at"), "num wide"),
 )
 STATES = {
     "waiting": gettext_lazy("waiting"),
@@ -48,15 +48,15 @@ def licence_office(request: HttpRequest) -> HttpResponse:
         headings=[column.label for column in COLUMNS],
         rows=lambda: (
             (
-                timezone.localdate(item.requested_at).isoformat(),
-                body_of(item).name,
-                item.season.year,
-                item.lines,
-                item.requested,
-                item.charged,
-                item.issued,
+                timezone.localdate(row.requested_at).isoformat(),
+                body_of(row).name,
+                row.season.year,
+                row.lines,
+                row.requested,
+                row.charged,
+                row.issued,
             )
-            for item in ordered
+            for row in ordered
         ),
     ):
         return file

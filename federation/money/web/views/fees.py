@@ -59,7 +59,7 @@ def _schedule_page(request: HttpRequest, season: Season) -> HttpResponse:
             "schedule": schedule,
             "starts_on": versions[0].valid_from if versions else None,
             "changes_on": [version.valid_from for version in versions[1:]],
-            "is_sample": any(item.is_sample for item in [*versions, *following]),
+            "is_sample": any(version.is_sample for version in [*versions, *following]),
             "following": following[0] if following else None,
             "rows": _rows(versions, following),
             "papers": [

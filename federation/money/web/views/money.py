@@ -42,7 +42,7 @@ def money_overview(request: HttpRequest) -> HttpResponse:
     on, form = _day(request)
     items = open_items(on=on)
     band = request.GET.get("band", "")
-    shown = [item for item in items if not band or str(item.band) == band]
+    shown = [aged for aged in items if not band or str(aged.band) == band]
     if file := exported(
         request,
         name="open-items",
@@ -57,15 +57,15 @@ def money_overview(request: HttpRequest) -> HttpResponse:
         ],
         rows=lambda: (
             [
-                item.request.reference,
-                str(debtor_of(item.request)),
-                item.request.subject,
-                item.request.issued_on.isoformat(),
-                item.request.due_on.isoformat() if item.request.due_on else "",
-                item.days,
-                Decimal(item.open_cents).scaleb(-2),
+                aged.request.reference,
+                str(debtor_of(aged.request)),
+                aged.request.subject,
+                aged.request.issued_on.isoformat(),
+                aged.request.due_on.isoformat() if aged.request.due_on else "",
+                aged.days,
+                Decimal(aged.open_cents).scaleb(-2),
             ]
-            for item in shown
+            for aged in shown
         ),
     ):
         return file
@@ -83,8 +83,8 @@ def money_overview(request: HttpRequest) -> HttpResponse:
             ],
             "band": band,
             "total": money(sum(sums), currency),
-            "overdue": money(sum(item.open_cents for item in items if item.is_overdue), currency),
-            "rows": [_row(item) for item in shown[:PER_PAGE]],
+            "overdue": money(sum(aged.open_cents for aged in items if aged.is_overdue), currency),
+            "rows": [_row(aged) for aged in shown[:PER_PAGE]],
             "count": len(shown),
             "more": max(0, len(shown) - PER_PAGE),
             "check": LedgerCheck.objects.first(),
@@ -100,15 +100,15 @@ def _day(request: HttpRequest) -> tuple[dt.date, DayForm]:
     return on, DayForm(initial={"on": on})
 
 
-def _row(item: AgedItem) -> dict[str, object]:
-    debtor = debtor_of(item.request)
+def _row(aged: AgedItem) -> dict[str, object]:
+    debtor = debtor_of(aged.request)
     return {
-        "request": item.request,
+        "request": aged.request,
         "debtor": debtor,
         "statement": statement_address(debtor),
-        "days": item.days,
-        "is_old": item.band == len(BANDS),
-        "open": money(item.open_cents, item.request.currency),
+        "days": aged.days,
+        "is_old": aged.band == len(BANDS),
+        "open": money(aged.open_cents, aged.request.currency),
     }
 
 

@@ -37,49 +37,53 @@ from federation.texts import sentence
 
 @require_safe
 @door(load=requests_seen_by, may=may_sign_in)
-def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
+def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest) -> HttpResponse:
     today = timezone.localdate()
-    is_office = may_keep_office(account_of(request), asked, on=today)
-    open_cents = outstanding_cents(asked)
-    payments = list(asked.payments.select_related("reversed_by_entry").order_by("pk"))
-    notes = list(asked.credit_notes.order_by("pk"))
-    refunds = _refunds(asked)
-    debtor = debtor_of(asked)
-    credited = credited_cents(asked)
+    is_office = may_keep_office(account_of(request), payment_request, on=today)
+    open_cents = outstanding_cents(payment_request)
+    payments = list(payment_request.payments.select_related("reversed_by_entry").order_by("pk"))
+    notes = list(payment_request.credit_notes.order_by("pk"))
+    refunds = _refunds(payment_request)
+    debtor = debtor_of(payment_request)
+    credited = credited_cents(payment_request)
     page = {
-        "asked": asked,
+        "asked": payment_request,
         "debtor": debtor,
         "statement": statement_address(debtor),
-        "fees": reverse("fee-schedule-of-season", args=[asked.season.year]),
+        "fees": reverse("fee-schedule-of-season", args=[payment_request.season.year]),
         "lines": [
             (
                 line,
-                money(line.unit_cents, asked.currency),
-                money(line.amount_cents, asked.currency),
+                money(line.unit_cents, payment_request.currency),
+                money(line.amount_cents, payment_request.currency),
                 sentence(line.reason, line.reason_values) if line.reason else "",
             )
-            for line in asked.lines.all()
+            for line in payment_request.lines.all()
         ],
-        "payments": [(each, money(each.amount_cents, asked.currency), _balance_text(each, asked),
-                      refunds.get(each.pk, [])) for each in payments],
-        "deposit": _deposit(asked),
-        "notes": [(note, money(note.amount_cents, asked.currency)) for note in notes],
-        "billed": money(billed_cents(asked), asked.currency),
-        "paid": money(paid_cents(asked), asked.currency),
-        "credited": money(credited, asked.currency) if credited else "",
-        "outstanding": money(open_cents, asked.currency) if open_cents > 0 else "",
+        "payments": [
+            (payment, money(payment.amount_cents, payment_request.currency),
+             _balance_text(payment, payment_request), refunds.get(payment.pk, []))
+            for payment in payments
+        ],
+        "deposit": _deposit(payment_request),
+        "notes": [(note, money(note.amount_cents, payment_request.currency)) for note in notes],
+        "billed": money(billed_cents(payment_request), payment_request.currency),
+        "paid": money(paid_cents(payment_request), payment_request.currency),
+        "credited": money(credited, payment_request.currency) if credited else "",
+        "outstanding": money(open_cents, payment_request.currency) if open_cents > 0 else "",
         "papers": [
             paper
-            for paper in papers_about_any(_subjects(asked, payments, notes))
+            for paper in papers_about_any(_subjects(payment_request, payments, notes))
             if may_open_document(account_of(request), paper, on=today)
         ],
         "is_office": is_office,
-        "licences": paid_licences(asked),
-        "pay": pay_page(asked),
-        "may_pay_online": may_be_paid_online(asked),
-        "refundable": [each.pk for each in payments if refundable_cents(each)] if is_office else [],
+        "licences": paid_licences(payment_request),
+        "pay": pay_page(payment_request),
+        "may_pay_online": may_be_paid_online(payment_request),
+        "refundable": [payment.pk for payment in payments if refundable_cents(payment)]
+        if is_office else [],
     }  # fmt: skip
-    page["may_act"] = is_office and asked.cancelled_by_entry_id is None
+    page["may_act"] = is_office and payment_request.cancelled_by_entry_id is None
     return render(request, "federation/payment_request_detail.html", page)
 
 
@@ -132,12 +136,12 @@ def _deposit(payment_request: PaymentRequest) -> HeldDeposit | None:
 
 def _refunds(payment_request: PaymentRequest) -> dict[int, list[tuple[Refund, str]]]:
     """Return the refunds of each payment, with formatted amounts."""
-    found: dict[int, list[tuple[Refund, str]]] = defaultdict(list)
+    refunds_by_payment: dict[int, list[tuple[Refund, str]]] = defaultdict(list)
     for refund in Refund.objects.filter(payment__request=payment_request).order_by("pk"):
-        found[refund.payment_id].append(
+        refunds_by_payment[refund.payment_id].append(
             (refund, money(refund.amount_cents, payment_request.currency))
         )
-    return found
+    return refunds_by_payment
 
 
 def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:

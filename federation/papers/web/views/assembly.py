@@ -91,15 +91,15 @@ def _columns(roll: Roll) -> list[Column]:
     ]
 
 
-def _day(asked: str) -> dt.date:
+def _day(typed: str) -> dt.date:
     """Return the day in the address; by default, or if invalid, today."""
     try:
-        return parse_date(asked) or timezone.localdate()
+        return parse_date(typed) or timezone.localdate()
     except ValueError:
         return timezone.localdate()
 
 
-def _constituency(asked: str) -> Constituency:
-    if asked not in set(Constituency):
+def _constituency(code: str) -> Constituency:
+    if code not in set(Constituency):
         raise Http404
-    return Constituency(asked)
+    return Constituency(code)

@@ -19,12 +19,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import public
 from federation.kinds.paper import paper_title
-from federation.models import IssuedDocument
+from federation.models import IssuedDocument, PaymentRequest
+from federation.money.documents.payment_request import PAYMENT_REQUEST
+from federation.money.selectors.ledger import outstanding_cents
 from federation.papers.selectors.documents import (
     document_numbered,
     erased_since,
     number_in_full,
+    request_referenced,
 )
+from federation.papers.selectors.requests import request_of_paper
 from federation.permissions import may_open_document
 from federation.selectors.callers import reader_of
 
@@ -33,7 +37,10 @@ _FORM_BYTES = 16 * 1024  # bytes of a form besides its file
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer. found: AUTHENTIC, EXISTS or UNKNOWN. file: SAME, OTHER, TOO_LARGE, ""."""
+    """The answer. file: SAME, OTHER, TOO_LARGE, "".
+
+    found: AUTHENTIC, EXISTS, UNKNOWN; REFERENCE of a payment request without a paper.
+    """
 
     found: str
     file: str = ""
@@ -57,6 +64,10 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
         return render(request, "federation/document_check.html", {})
     document = document_numbered(code)
     answer = _answer(request, document)
+    asked = request_of_paper(document) if document is not None else request_referenced(code)
+    if document is None and asked is not None:
+        answer = Answer("REFERENCE")
+    is_request = document is None or document.kind == PAYMENT_REQUEST.code
     return render(
         request,
         "federation/document_check.html",
@@ -70,6 +81,8 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,
             "erased_at": erased_since(document) if document else None,
+            "asked": asked,
+            "settled": _settled(asked) if is_request else "",
         },
         status=_status(answer),
     )
@@ -104,12 +117,21 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
+def _settled(asked: PaymentRequest | None) -> str:
+    """Return how a payment request ended: CANCELLED, PAID, or "" while it is open."""
+    if asked is None:
+        return ""
+    if asked.cancelled_by_entry_id is not None:
+        return "CANCELLED"
+    return "" if outstanding_cents(asked) > 0 else "PAID"
+
+
 def _answer(request: HttpRequest, document: IssuedDocument | None) -> Answer:
     if document is None:
         return Answer("UNKNOWN")
     holds_key = constant_time_compare(request.GET.get("k", ""), document.check_key)
-    found = "AUTHENTIC" if holds_key else "EXISTS"
-    return Answer(found, _compared(request, document) if request.method == "POST" else "")
+    state = "AUTHENTIC" if holds_key else "EXISTS"
+    return Answer(state, _compared(request, document) if request.method == "POST" else "")
 
 
 def _compared(request: HttpRequest, document: IssuedDocument) -> str:

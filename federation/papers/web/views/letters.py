@@ -84,7 +84,7 @@ def letter(request: HttpRequest, code: str) -> HttpResponse:
     page = {
         "kind": kind,
         "form": form,
-        "places": [f"{{{item}}}" for item in kind.sample],
+        "places": [f"{{{name}}}" for name in kind.sample],
         "ours": [(language, as_written(_ours(kind, language))) for language in LANGUAGES.values()],
         "preview": preview,
         "versions": versions,
@@ -106,11 +106,11 @@ def _ours(kind: LetterKind, language: str) -> str:
         return kind.ours()
 
 
-def _preview(kind: LetterKind, told: dict[str, str]) -> list[tuple[str, str]]:
+def _preview(kind: LetterKind, texts: dict[str, str]) -> list[tuple[str, str]]:
     """Return the sentence in each language, with sample values."""
     rows = []
     for field, language in LANGUAGES.items():
-        words = told[field].strip() or as_written(_ours(kind, language))
+        words = texts[field].strip() or as_written(_ours(kind, language))
         with translation.override(language):
             rows.append((language, filled_in(words, kind.sample)))
     return rows

@@ -47,7 +47,7 @@ def library(request: HttpRequest) -> HttpResponse:
     text, subject = request.GET.get("q", "").strip(), request.GET.get("subject", "")
     shelf = library_shelf(on=timezone.localdate(), text=text, subject=subject)
     by_subject = [
-        (label, [each for each in shelf if each.document.subject == value])
+        (label, [row for row in shelf if row.document.subject == value])
         for value, label in LibrarySubject.choices
     ]
     return render(
@@ -156,9 +156,9 @@ def paper_list(request: HttpRequest) -> HttpResponse:
 def paper_sitemap(request: HttpRequest) -> HttpResponse:
     shelf = library_shelf(on=timezone.localdate())
     pages = [
-        (reverse("library-detail", args=[each.document.slug]), each.current.added_at)
-        for each in shelf
-        if each.current is not None
+        (reverse("library-detail", args=[row.document.slug]), row.current.added_at)
+        for row in shelf
+        if row.current is not None
     ]
     papers = public_papers().values_list("code", "issued_at")[: SITEMAP_LIMIT - len(pages)]
     pages += [(reverse("document-pdf", args=[code]), at) for code, at in papers]

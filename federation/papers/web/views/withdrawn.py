@@ -36,17 +36,17 @@ def withdrawn_list(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 @door(load=withdrawn_visible_to, may=may_keep_office)
-def withdrawn_open(request: HttpRequest, kept: WithdrawnDocument) -> HttpResponse:
+def withdrawn_open(request: HttpRequest, withdrawn: WithdrawnDocument) -> HttpResponse:
     try:
         pdf = open_withdrawn_document(
-            kept=kept,
+            withdrawn=withdrawn,
             purpose=request.POST.get("purpose", ""),
             account=account_of(request),
         )
     except DocumentError as refusal:
         messages.error(request, text_of(refusal))
         return redirect("withdrawn-list")
-    name = f"{kept.document.code}.pdf"
+    name = f"{withdrawn.document.code}.pdf"
     return HttpResponse(
         pdf,
         content_type="application/pdf",

@@ -102,9 +102,9 @@ def person_compare_start(request: HttpRequest) -> HttpResponse:
     }
     missing = [number for number in numbers if number not in person_ids_by_number]
     if missing or len(set(numbers)) < len(numbers):
-        told = ", ".join(missing) or numbers[0]
+        text = ", ".join(missing) or numbers[0]
         messages.error(
-            request, _("No two people with these numbers: %(numbers)s") % {"numbers": told}
+            request, _("No two people with these numbers: %(numbers)s") % {"numbers": text}
         )
         return redirect(f"{reverse('duplicate-list')}?{urlencode({'first': numbers[0]})}")
     return redirect(

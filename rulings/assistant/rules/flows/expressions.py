@@ -143,8 +143,8 @@ def _holds(left: Value, operator: ast.cmpop, right: Value) -> bool:
         case ast.NotEq():
             return left != right
         case ast.In() | ast.NotIn():
-            found = isinstance(right, tuple) and left in right
-            return found == isinstance(operator, ast.In)
+            is_member = isinstance(right, tuple) and left in right
+            return is_member == isinstance(operator, ast.In)
     return ORDERS[type(operator)](_number(left), _number(right))
 
 

@@ -86,13 +86,13 @@ def _cites(effect: Effect) -> bool:
 
 
 def _defined_names(flow: Flow) -> set[str]:
-    known = {"edition", "text", *flow.settings, *flow.nodes}
+    names = {"edition", "text", *flow.settings, *flow.nodes}
     for node in flow.nodes.values():
         if isinstance(node, Compute):
-            known |= {name for name, _expression in node.values}
+            names |= {name for name, _expression in node.values}
         if isinstance(node, AskRows):
-            known |= {field.name for field in node.fields}
-    return known
+            names |= {field.name for field in node.fields}
+    return names
 
 
 def _expressions(flow: Flow) -> Iterator[tuple[str, Expression]]:

@@ -17,21 +17,21 @@ def stored_answer(answer: Answer) -> Any:
     return [{name: stored_answer(cell) for name, cell in row.items()} for row in answer]
 
 
-def answer_of(kept: Any) -> Answer:
+def answer_of(stored: Any) -> Answer:
     """Return an answer from its stored form. Source: Law 81C2."""
-    match kept:
+    match stored:
         case {"decimal": str(number)}:
             return Decimal(number)
         case list():
-            return [{name: _cell(cell) for name, cell in row.items()} for row in kept]
+            return [{name: _cell(cell) for name, cell in row.items()} for row in stored]
         case str() | int():
-            return kept
-    raise TypeError(kept)
+            return stored
+    raise TypeError(stored)
 
 
-def answers_of(kept: Sequence[Sequence[Any]]) -> dict[str, Answer]:
+def answers_of(stored: Sequence[Sequence[Any]]) -> dict[str, Answer]:
     """Return the answers of a walk by question, in order. Source: Law 81C2."""
-    return {node: answer_of(answer) for node, answer in kept}
+    return {node: answer_of(answer) for node, answer in stored}
 
 
 def stored_consequence(consequence: Consequence) -> dict[str, Any]:
@@ -47,11 +47,11 @@ def consequence_of(data: Mapping[str, Any]) -> Consequence:
     )
 
 
-def _cell(kept: Any) -> str | int | Decimal:
-    answer = answer_of(kept)
+def _cell(stored: Any) -> str | int | Decimal:
+    answer = answer_of(stored)
     if isinstance(answer, str | int | Decimal):
         return answer
-    raise TypeError(kept)
+    raise TypeError(stored)
 
 
 def _stored_detail(value: Shown) -> Any:
@@ -63,12 +63,12 @@ def _stored_detail(value: Shown) -> Any:
     return value
 
 
-def _detail(kept: Any) -> Shown:
-    match kept:
+def _detail(stored: Any) -> Shown:
+    match stored:
         case {"decimal": str(number)}:
             return Decimal(number)
         case list():
-            return tuple(kept)
+            return tuple(stored)
         case bool() | str() | int():
-            return kept
-    raise TypeError(kept)
+            return stored
+    raise TypeError(stored)

@@ -93,28 +93,30 @@ def walk(
 
     settings: choices of the regulating body instead of the flow's own. Source: Law 81C2.
     """
-    known = _initial_values(flow, law, settings or {})
+    values_known = _initial_values(flow, law, settings or {})
     answered: list[str] = []
     node_name = flow.start
     for _step in range(len(flow.nodes) + 1):
         node = flow.nodes[node_name]
         match node:
             case Outcome():
-                reached = _reached(node_name, node, known, law)
+                reached = _reached(node_name, node, values_known, law)
                 return finished(Walk(flow.key, tuple(answered), None, reached), answers)
             case Compute(values=values, next=target):
                 for name, expression in values:
-                    known[name] = evaluate(expression, known)
+                    values_known[name] = evaluate(expression, values_known)
                 node_name = target
             case Branch(cases=cases, otherwise=otherwise):
-                fitting = (target for condition, target in cases if is_true(condition, known))
+                fitting = (
+                    target for condition, target in cases if is_true(condition, values_known)
+                )
                 node_name = next(fitting, otherwise)
             case Ask() | AskNumber() | AskRows():
                 if node_name not in answers:
-                    question = _question(node_name, node, known)
+                    question = _question(node_name, node, values_known)
                     return finished(Walk(flow.key, tuple(answered), question, None), answers)
                 answered.append(node_name)
-                node_name = _take(node_name, node, answers[node_name], known)
+                node_name = _take(node_name, node, answers[node_name], values_known)
     raise RuleError("flow_without_end", flow=flow.key)
 
 
@@ -253,14 +255,16 @@ def _cell(name: str, field: Field, value: str | int | Decimal) -> str | Fraction
     return str(value)
 
 
-def _reached(name: str, node: Outcome, known: Mapping[str, Value], law: LawText) -> Reached:
+def _reached(name: str, node: Outcome, values_known: Mapping[str, Value], law: LawText) -> Reached:
     consequences = tuple(
-        Consequence(effect.kind, {key: _settled(d, known, law) for key, d in effect.details})
+        Consequence(effect.kind, {key: _settled(d, values_known, law) for key, d in effect.details})
         for effect in node.effects
-        if _is_due(effect.only_if, known)
+        if _is_due(effect.only_if, values_known)
     )
-    follow_ups = tuple(f.flow for f in node.follow_ups if _is_due(f.only_if, known))
-    values = {key: shown for key, value in known.items() if (shown := _shown(value)) is not None}
+    follow_ups = tuple(f.flow for f in node.follow_ups if _is_due(f.only_if, values_known))
+    values = {
+        key: shown for key, value in values_known.items() if (shown := _shown(value)) is not None
+    }
     return Reached(name, consequences, follow_ups, values)
 
 
@@ -276,12 +280,12 @@ def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
     cited: dict[str, None] = {}
     seen, ahead = {node}, [node]
     while ahead:
-        found = flow.nodes[ahead.pop(0)]
-        for effect in found.effects if isinstance(found, Outcome) else ():
+        step = flow.nodes[ahead.pop(0)]
+        for effect in step.effects if isinstance(step, Outcome) else ():
             for name, detail in effect.details:
                 if name == "law" and isinstance(detail, str | ByText):
                     cited[str(_settled(detail, {}, law))] = None
-        new = [item for item in ways_on(found) if item not in seen]
+        new = [way for way in ways_on(step) if way not in seen]
         seen.update(new)
         ahead += new
     return tuple(cited)

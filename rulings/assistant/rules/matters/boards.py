@@ -79,10 +79,10 @@ def _hand_seen(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
 
 
 def _seats(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
-    found = wrong_seats(
+    ruling = wrong_seats(
         rooms_wrong=int(facts.words["rooms_wrong"]), other_room_played=facts.yes("other_played")
     )
-    return Finding(f"seats_{found.ruling.lower()}")
+    return Finding(f"seats_{ruling.ruling.lower()}")
 
 
 MATTERS = (
@@ -141,6 +141,6 @@ MATTERS = (
             MatterQuestion("other_played", only_if=lambda g: g.words["rooms_wrong"] == "1"),
         ),
         _seats,
-        tuple(f"seats_{item.lower()}" for item in SeatRuling),
+        tuple(f"seats_{ruling.lower()}" for ruling in SeatRuling),
     ),
 )

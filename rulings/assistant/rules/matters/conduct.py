@@ -20,9 +20,9 @@ BREACHES = tuple(key for keys in CONDUCT.values() for key in keys)
 
 
 def _breach(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
-    found = conduct_breach(facts.words["breach"])
-    values = {"gravity": found.gravity, "gravest": len(CONDUCT[ConductList.RISING])}
-    return Finding(f"conduct_{found.list.lower()}", (report_entry("g"),), values)
+    breach = conduct_breach(facts.words["breach"])
+    values = {"gravity": breach.gravity, "gravest": len(CONDUCT[ConductList.RISING])}
+    return Finding(f"conduct_{breach.list.lower()}", (report_entry("g"),), values)
 
 
 def _device(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
@@ -62,7 +62,7 @@ MATTERS = (
         "1.3.3",
         (MatterQuestion("breach", options=BREACHES),),
         _breach,
-        tuple(f"conduct_{item.lower()}" for item in ConductList),
+        tuple(f"conduct_{conduct_list.lower()}" for conduct_list in ConductList),
     ),
     Matter(
         "device",

@@ -18,9 +18,9 @@ from tournaments.rules.table_settings import may_speak_calls
 
 
 def _gap(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
-    found = gap_decision(has_delegate=facts.yes("has_delegate"))
-    follows = (report_entry("j"),) if found.federation_reviews else ()
-    return Finding(f"gap_{found.made_for.lower()}", follows)
+    decision = gap_decision(has_delegate=facts.yes("has_delegate"))
+    follows = (report_entry("j"),) if decision.federation_reviews else ()
+    return Finding(f"gap_{decision.made_for.lower()}", follows)
 
 
 def _settled(facts: MatterFacts, figures: RuleSetFigures) -> Finding:

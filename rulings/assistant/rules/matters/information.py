@@ -117,8 +117,8 @@ def _classification(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
         return Finding(
             "classification_answered" if classification.shown_on_card else "classification_asked"
         )
-    item = (report_entry(classification.report_item),) if classification.report_item else ()
-    return Finding("classified_by_director", item)
+    entries = (report_entry(classification.report_item),) if classification.report_item else ()
+    return Finding("classified_by_director", entries)
 
 
 def _not_by_accident(facts: MatterFacts) -> bool:
@@ -166,7 +166,7 @@ MATTERS = (
             MatterQuestion("play_over", only_if=lambda g: g.words.get("agreed") == "no"),
         ),
         _information_call,
-        tuple(item.lower() for item in InformationCall),
+        tuple(call.lower() for call in InformationCall),
     ),
     Matter(
         "late_alert",

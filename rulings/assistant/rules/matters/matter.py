@@ -96,11 +96,11 @@ class MatterQuestion:
     only_if: Asked | None = None
     offered: Callable[[MatterFacts], tuple[str, ...]] | None = None
 
-    def ways(self, given: MatterFacts) -> tuple[str, ...]:
+    def ways(self, facts: MatterFacts) -> tuple[str, ...]:
         """Return the options offered now. Source: Law 81C2."""
         if self.maximum is not None or self.is_time:
             return ()
-        return self.options if self.offered is None else self.offered(given)
+        return self.options if self.offered is None else self.offered(facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,9 @@ def offence(row: str, figures: RuleSetFigures) -> Consequence:
     return Consequence(OFFENCE, {"offence": row, "article": table.removeprefix(REGULATION)})
 
 
-def report_entry(item: str) -> Consequence:
+def report_entry(report_item: str) -> Consequence:
     """Return a consequence: the matter goes into an item of the report. Source: RTP 3.2.2.1."""
-    return Consequence(REPORT, {"item": item, "article": "3.2.2.1"})
+    return Consequence(REPORT, {"item": report_item, "article": "3.2.2.1"})
 
 
 def adjusted_score(law: str, score: str = "assigned") -> Consequence:
@@ -167,8 +167,8 @@ def walk_matter(matter: Matter, answers: Mapping[str, Answer], *, figures: RuleS
         if question.only_if is not None and not question.only_if(facts):
             continue
         if question.name not in answers:
-            asked = _question_of(question, facts)
-            return finished(Walk(matter.key, tuple(answered), asked, None), answers)
+            own_question = _question_of(question, facts)
+            return finished(Walk(matter.key, tuple(answered), own_question, None), answers)
         answered.append(question.name)
         answer = answers[question.name]
         if question.is_time:
@@ -201,14 +201,14 @@ def _offered(question: MatterQuestion, answer: Answer, facts: MatterFacts) -> st
 
 
 def _whole(question: MatterQuestion, answer: Answer) -> int:
-    given = exact_number(question.name, answer)
-    if not 0 <= given <= (question.maximum or 0):
+    amount = exact_number(question.name, answer)
+    if not 0 <= amount <= (question.maximum or 0):
         raise RuleError(
             "answer_out_of_range", question=question.name, minimum=0, maximum=question.maximum
         )
-    if given.denominator != 1:
+    if amount.denominator != 1:
         raise RuleError("answer_not_whole", question=question.name)
-    return int(given)
+    return int(amount)
 
 
 def _time_of_day(name: str, answer: Answer) -> dt.datetime:

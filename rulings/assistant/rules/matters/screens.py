@@ -84,7 +84,7 @@ MATTERS = (
         "2.1.8.2",
         (number("seconds", TEN_MINUTES), MatterQuestion("before_opening")),
         _delay,
-        tuple(f"delay_{item.lower()}" for item in DelayRuling),
+        tuple(f"delay_{ruling.lower()}" for ruling in DelayRuling),
     ),
     Matter(
         "screen_explanations",
@@ -110,7 +110,7 @@ MATTERS = (
             MatterQuestion("tray", options=tuple(Tray)),
         ),
         _call,
-        (*(f"screen_{item.lower()}" for item in ScreenCall), "screen_returned_under_law"),
+        (*(f"screen_{call.lower()}" for call in ScreenCall), "screen_returned_under_law"),
     ),
     Matter(
         "screen_lead",
@@ -126,7 +126,7 @@ MATTERS = (
             ),
         ),
         _lead,
-        tuple(f"lead_{item.lower()}" for item in LeadRuling),
+        tuple(f"lead_{ruling.lower()}" for ruling in LeadRuling),
     ),
     Matter(
         "screen_replacement",

@@ -29,7 +29,7 @@ MOST_MINUTES = 240
 
 
 def _slow_segment(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
-    found = segment_clock(
+    timing = segment_clock(
         facts.time("seated_at"),
         boards=facts.numbers["boards"],
         further_minutes=facts.numbers["further_minutes"],
@@ -37,29 +37,29 @@ def _slow_segment(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
         figures=figures.pace,
     )
     finished_at = facts.time("finished_at", beside="seated_at")
-    over = max(0, (finished_at - found.ends_at) // dt.timedelta(minutes=1))
+    over = max(0, (finished_at - timing.ends_at) // dt.timedelta(minutes=1))
     values: dict[str, Shown] = {
-        "due": clock(found.ends_at),
-        "tolerated": clock(found.tolerated_until),
+        "due": clock(timing.ends_at),
+        "tolerated": clock(timing.tolerated_until),
         "minutes": over,
     }
-    if finished_at <= found.ends_at:
+    if finished_at <= timing.ends_at:
         return Finding("segment_in_time", (), values)
-    if finished_at <= found.tolerated_until:
+    if finished_at <= timing.tolerated_until:
         return Finding("segment_tolerated", (), values)
     return Finding("segment_slow", (offence(LATE, figures),), values)
 
 
 def _late_team(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
-    found = match_clock(
+    timing = match_clock(
         facts.numbers["boards"],
         with_screens=facts.yes("with_screens"),
         pace=figures.pace,
         attendance=figures.attendance,
     )
     late = facts.numbers["late_by"]
-    values = {"limit": int(found.no_show_after), "minutes": found.minutes}
-    if late > found.no_show_after:
+    values = {"limit": int(timing.no_show_after), "minutes": timing.minutes}
+    if late > timing.no_show_after:
         return Finding("team_no_show", (), values)
     return Finding("team_late", (offence(LATE, figures),) if late else (), values)
 

@@ -192,7 +192,7 @@ def _all_of_it(row: FlowWalk) -> list[int]:
     """Return the proposals to accept with one button: if nothing else was asked, and no ruling."""
     if is_draft(row) or hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
         return []
-    return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
+    return [place for place, kind, _text in proposal_lines(row) if kind not in ADVICE]
 
 
 def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> dict[str, object]:

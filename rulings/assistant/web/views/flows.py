@@ -80,11 +80,11 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
 def _requested_edition(request: HttpRequest, key: str) -> int:
     """Return the edition in the address, else that in force today, else the flow's first."""
     written = editions_of(key)
-    asked = request.GET.get("edition", "")
-    if not asked:
+    typed = request.GET.get("edition", "")
+    if not typed:
         with suppress(RuleError):  # no rule set is in force yet
-            asked = str(regulation_on(timezone.localdate()).law_edition)
-    return next((edition for edition in written if str(edition) == asked), written[0])
+            typed = str(regulation_on(timezone.localdate()).law_edition)
+    return next((edition for edition in written if str(edition) == typed), written[0])
 
 
 def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:

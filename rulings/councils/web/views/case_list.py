@@ -45,8 +45,8 @@ WEEK = dt.timedelta(days=7)
 def case_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     councils = councils_of(account_of(request), on=today)
-    asked = request.GET.get("state", "")
-    state = asked if asked in dict(STATES) else ""
+    chosen = request.GET.get("state", "")
+    state = chosen if chosen in dict(STATES) else ""
     body = next(
         (council for council in councils if council.value.lower() == request.GET.get("body")), None
     )

@@ -43,11 +43,13 @@ class CasebookQuery:
     @classmethod
     def of(cls, request: HttpRequest) -> "CasebookQuery":
         """Return the filter in an address."""
-        told = request.GET
-        law = told.get("law", "").strip().upper()[:12]
-        return cls(search_words(request), law, told.get("body", ""), told.get("level", ""))
+        query_params = request.GET
+        law = query_params.get("law", "").strip().upper()[:12]
+        return cls(
+            search_words(request), law, query_params.get("body", ""), query_params.get("level", "")
+        )
 
-    def found(self) -> QuerySet[CasebookEntry]:
+    def entries(self) -> QuerySet[CasebookEntry]:
         """Return the matching entries."""
         return casebook_searched(self.q, self.law, self.body, self.level)
 
@@ -58,10 +60,10 @@ class CasebookQuery:
 
     def in_words(self) -> str:
         """Return the filter as part of a title."""
-        bodies, levels = dict(_bodies()), {code: str(told) for code, told in LEVELS.items()}
+        bodies, levels = dict(_bodies()), {code: str(title) for code, title in LEVELS.items()}
         law = _("Law %(law)s") % {"law": self.law} if self.law else ""
-        told = (self.q, law, bodies.get(self.body, ""), levels.get(self.level, ""))
-        return " · ".join(filter(None, told))
+        filters = (self.q, law, bodies.get(self.body, ""), levels.get(self.level, ""))
+        return " · ".join(filter(None, filters))
 
 
 @public
@@ -74,15 +76,15 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
         headings=[_("Decided"), _("Body"), _("Level"), _("Laws"), _("Articles"), _("Summary"),
                   _("Grounds"), _("Outcome"), _("Hands"), _("Auction"), _("Poll")],
         rows=lambda: (
-            (item.decided_on, body_in_words(item), level_in_words(item), item.laws.strip(),
-             item.articles, item.summary, item.grounds, item.outcome, item.hands, item.auction,
-             poll_in_words(item))
-            for item in casebook_query.found()
+            (entry.decided_on, body_in_words(entry), level_in_words(entry), entry.laws.strip(),
+             entry.articles, entry.summary, entry.grounds, entry.outcome, entry.hands,
+             entry.auction, poll_in_words(entry))
+            for entry in casebook_query.entries()
         ),
     ):  # fmt: skip
         return file
     shown = listing(
-        casebook_query.found(),
+        casebook_query.entries(),
         request=request,
         columns=(*COLUMNS, BEST_FIRST) if casebook_query.q else COLUMNS,
         default="best" if casebook_query.q else "-day",
@@ -95,8 +97,8 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
             "narrowed": _narrowed(casebook_query),
             "feed": reverse("casebook-feed") + casebook_query.in_address(),
             "files": [
-                (told, reverse("casebook") + casebook_query.in_address(export=kind))
-                for kind, told in (("csv", _("As CSV")), ("xlsx", _("As XLSX")))
+                (title, reverse("casebook") + casebook_query.in_address(export=kind))
+                for kind, title in (("csv", _("As CSV")), ("xlsx", _("As XLSX")))
             ],
             "listing": shown,
             "rows": [(entry, body_in_words(entry), level_in_words(entry)) for entry in shown.rows],
@@ -130,14 +132,14 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
 def casebook_feed(request: HttpRequest) -> HttpResponse:
     """Return the latest entries as a feed, with the same filter as the page."""
     casebook_query = CasebookQuery.of(request)
-    title, told = _("Casebook"), casebook_query.in_words()
+    title, text = _("Casebook"), casebook_query.in_words()
     feed = Atom1Feed(
-        title=f"{title}: {told}" if told else title,
+        title=f"{title}: {text}" if text else title,
         link=request.build_absolute_uri(reverse("casebook") + casebook_query.in_address()),
         description=_("What committees and the bodies of the federation decided, without names."),
         language=get_language() or "pt",
     )
-    for entry in casebook_query.found()[:FEED]:
+    for entry in casebook_query.entries()[:FEED]:
         address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))
         feed.add_item(
             title=Truncator(entry.summary).words(12),
@@ -153,14 +155,14 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
 
 def _bodies() -> list[tuple[str, str]]:
     return [(AppealBody.COMMITTEE.value, str(AppealBody.COMMITTEE.label)),
-            *((item.value, str(item.label)) for item in Council)]  # fmt: skip
+            *((council.value, str(council.label)) for council in Council)]  # fmt: skip
 
 
 def _narrowed(casebook_query: CasebookQuery) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
     """Return the choices of the filter: name, title, selected value, options."""
-    levels = [(code, str(told)) for code, told in LEVELS.items()]
+    levels = [(code, str(title)) for code, title in LEVELS.items()]
     return [
-        (name, title, chosen, [(code, capfirst(told)) for code, told in choices])
+        (name, title, chosen, [(code, capfirst(label)) for code, label in choices])
         for name, title, chosen, choices in (
             ("body", _("Body"), casebook_query.body, _bodies()),
             ("level", _("Level"), casebook_query.level, levels),

@@ -18,12 +18,14 @@ from federation.papers.selectors.papers import papers_about
 from federation.selectors.callers import account_of
 from federation.services.audit import record_event
 from rulings.appeals.acts.decision_form import effect_data
+from rulings.appeals.selectors.contested import votes_text
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
 from rulings.councils.selectors.appeal_terms import means_text, result_texts, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,
+    panel_names,
     parties_heard,
     parties_with_names,
     role_text,
@@ -91,6 +93,8 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         if is_open and may_appeal_decision(account_of(request), case, on=on):
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
+        page["panel"] = panel_names(decision)
+        page["votes"] = votes_text(decision.votes_for, decision.votes_against)
         page["means"] = means_text(decision)
         page["result"] = result_texts(decision)
         page["in_score"] = score_texts(appeal_of_case(case))
@@ -99,7 +103,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["similar"] = similar_shown(like_case(case))
         page["has_members"] = seats_on(on).filter(council=case.council).exists()
         page["unheard"] = [
-            each.who.name for each, _role, key in page["parties"] if key not in page["heard"]
+            party.who.name for party, _role, key in page["parties"] if key not in page["heard"]
         ]
     return render(request, "rulings/case_detail.html", page)
 
@@ -138,7 +142,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             "lines": lines,
             "scores": scores,
             "effect": effect,
-            "awaited": case.hearings.filter(minutes_at__isnull=True),
+            "awaited": case.hearings.filter(minutes_at__isnull=True, called_off_at__isnull=True),
             "now": timezone.now(),
             "source": source_shown(case, account_of(request)),
             "similar": similar_shown(like_case(case)),

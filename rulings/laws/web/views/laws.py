@@ -94,10 +94,10 @@ def law_page(
     texts = list(readable_texts(reader_of(request), on=timezone.localdate()))
     text = next((t for t in texts if (t.edition, t.language) == (edition, language)), None)
     read = read_law(text, law) if text is not None else None
-    if read is None or (address and address not in {item.address for item in read.items}):
+    if read is None or (address and address not in {passage.address for passage in read.items}):
         raise Http404
-    wanted = request.GET.get("beside", "")
-    other = next((t for t in texts if f"{t.edition}/{t.language}" == wanted), None)
+    number = request.GET.get("beside", "")
+    other = next((t for t in texts if f"{t.edition}/{t.language}" == number), None)
     other_read = None if other is None else read_law(other, law)
     return render(
         request,
@@ -112,7 +112,7 @@ def law_page(
             "other_read": other_read,
             "rows": items_beside(read, other_read) if other_read is not None else [],
             "other": other,
-            "wanted": wanted,
+            "wanted": number,
             "others": [other_text for other_text in texts if other_text != text],
             "citations": citations_of(law, _reader(request, [read.text])),
         },
@@ -124,8 +124,8 @@ def law_page(
 def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpResponse:
     texts = readable_texts(reader_of(request), on=timezone.localdate())
     text = get_object_or_404(texts, edition=edition, language=language)
-    told = definitions(text.front)
-    return render(request, "rulings/law_definitions.html", {"text": text, "definitions": told})
+    defined = definitions(text.front)
+    return render(request, "rulings/law_definitions.html", {"text": text, "definitions": defined})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -160,7 +160,10 @@ def law_text(request: HttpRequest, pk: int) -> HttpResponse:
             "laws": laws,
             "items": sum(len(law.items) for law in laws),
             "rebuilt": [
-                (law.number, item) for law in laws for item in law.items if item.reconstructed
+                (law.number, passage)
+                for law in laws
+                for passage in law.items
+                if passage.reconstructed
             ],
             "elsewhere": items_elsewhere(text).items(),
             "unplaced": [

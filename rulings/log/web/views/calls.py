@@ -44,7 +44,8 @@ from rulings.log.web.forms import (
 from rulings.log.web.session_times import times_in_log
 from rulings.log.web.views.polls import counted
 from rulings.models import Agreement, FactKind, Incident
-from rulings.penalties.texts import measure_row_text, waiting_text
+from rulings.penalties.selectors import waiting_words
+from rulings.penalties.texts import measure_row_text
 from rulings.permissions import (
     may_allow_own_table,
     may_keep_call,
@@ -84,7 +85,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
             "stated": editions_stated(event)[:1],
             "rows": [(row, place_in_words(row)) for row in rows],
             "waiting": [
-                (row, measure_row_text(row.values), waiting_text(row.waits_for, row.late_state))
+                (row, measure_row_text(row.values), waiting_words(row))
                 for row in measures_waiting(event)
             ],
             "appeals": appeals_not_decided(event),

@@ -72,15 +72,15 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     call = _call(request, event)
     if not request.GET.get("entry"):
         at_table = entries_concerned(call) if call is not None else set()
-        asked = search_words(request)
-        everybody = choices(shown.values(), asked=asked)
+        query = search_words(request)
+        everybody = choices(shown.values(), chosen=query)
         others = [choice for choice in everybody if choice.entry.pk not in at_table]
         page |= {
             "call": call,
             "offence": request.GET.get("offence", ""),
             "at_table": [choice for choice in everybody if choice.entry.pk in at_table],
-            "words": asked,
-            "contestants": choice_groups(others, asked=asked),
+            "words": query,
+            "contestants": choice_groups(others, chosen=query),
         }
         return render(request, "rulings/penalty_who.html", page)
     entry = get_object_or_404(event.entries, pk=_number(request.GET["entry"]))
@@ -88,8 +88,8 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     figures = regulation_of(event).penalties
     offence = request.GET.get("offence", "")
     if not offence:
-        page["words"] = asked = search_words(request)
-        page["tables"] = catalogue(earlier_offences(entry, None), figures, asked=asked)
+        page["words"] = query = search_words(request)
+        page["tables"] = catalogue(earlier_offences(entry, None), figures, chosen=query)
         return render(request, "rulings/penalty_offence.html", page)
     if offence not in OFFENCES:
         raise Http404
@@ -112,12 +112,12 @@ def _last_step(
             chosen = set(form.cleaned_data.get("others") or [])
             at_table = _others_at_table(request, event)
             others = [entry_player for entry_player in at_table if str(entry_player.pk) in chosen]
-            given = penalise(
+            outcome = penalise(
                 draft=draft, others=others, account=account_of(request), now=timezone.now()
             )
             done = _("The penalty is given and everyone is counted anew.")
             return done_and_redirect(
-                request, event, given, done, redirect("penalty-list", pk=event.pk)
+                request, event, outcome, done, redirect("penalty-list", pk=event.pk)
             )
     sanction = proposed.given.sanction
     notes = {row.key: row.note for row in figures.harming_the_event.rows + figures.breaches.rows}
@@ -192,8 +192,8 @@ def _form(
 
 def _session(request: HttpRequest, sessions: list[int]) -> int:
     """Return the session in an address, by default the last."""
-    asked = _number(request.GET.get("session", ""))
-    return asked if asked in sessions else sessions[-1]
+    session_number = _number(request.GET.get("session", ""))
+    return session_number if session_number in sessions else sessions[-1]
 
 
 def _draft(
@@ -215,7 +215,7 @@ def _draft(
         match=with_key(event.matches.all(), _number(cleaned_data.get("match") or "")).first(),
         opponent=opponent,
         reason=cleaned_data["reason"],
-        next_may_exclude=form.told_next(),
+        next_may_exclude=form.next_answer(),
         should_have_known=bool(cleaned_data.get("should_have_known")),
         card_missing=bool(cleaned_data.get("card_missing")),
         incident=call,

@@ -42,6 +42,7 @@ from rulings.permissions import (
     may_see_own_reports,
     may_write_report,
 )
+from rulings.reports.rules.reports import PLAYED
 from rulings.reports.selectors.parts import ReportFacts, report_facts
 from rulings.reports.selectors.reports import (
     events_of_director,
@@ -61,6 +62,7 @@ from rulings.reports.services.reports import (
 )
 from rulings.reports.texts import ITEM_TITLES
 from rulings.reports.web.forms import ReportForm
+from rulings.web.words import place_in_words
 from scoring.models import HomologationFactKind
 from scoring.page_parts.refusals import refusals_to_messages
 from tournaments.events.selectors.events import events_visible_to
@@ -104,8 +106,8 @@ def report_list(request: HttpRequest) -> HttpResponse:
 def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     """Edit a report: known facts, missing items, and the director's additions."""
     figures = regulation_of(event).reports
-    known, report = report_facts(event), report_of(event)
-    form = ReportForm(request.POST or None, items=figures.items, known=known, report=report)
+    facts, report = report_facts(event), report_of(event)
+    form = ReportForm(request.POST or None, items=figures.items, known=facts, report=report)
     if request.method == "POST":
         if form.is_valid():
             with refusals_to_messages(request):
@@ -115,7 +117,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     paper = report_on_paper(event)
     is_accepted = paper is not None and paper.kind == HomologationFactKind.REPORT_ACCEPTED
     is_open = (report is None or report.state in OPEN_STATES) and not is_accepted
-    lacks = missing_items(event, known, report) if is_open else []
+    missing = missing_items(event, facts, report) if is_open else []
     return render(
         request,
         "rulings/report_edit.html",
@@ -127,20 +129,21 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "on_paper": paper,
             "due_on": term_of(event),
             "today": timezone.localdate(),
-            "ranking": known.ranking,
-            "lacking": len(lacks),
-            "lacking_items": [item for item in figures.items if item in {x.item for x in lacks}],
+            "ranking": facts.ranking,
+            "open_calls": [(call, place_in_words(call)) for call in facts.open_calls],
+            "lacking": len(missing),
+            "lacking_items": [item for item in figures.items if item in {x.item for x in missing}],
             "sections": [
                 {
                     "item": item,
                     "title": ITEM_TITLES[item],
-                    "known": known.lines.get(item, ()),
+                    "known": facts.lines.get(item, ()),
                     "fields": form.fields_of(item) if item in form.items else [],
-                    "is_folded": _is_sufficient(item, known, form),
+                    "is_folded": _is_sufficient(item, facts, form),
                     "lacks": [
-                        sentence(other_item.code, {"what": other_item.what})
-                        for other_item in lacks
-                        if other_item.item == item
+                        sentence(missing_item.code, {"what": missing_item.what})
+                        for missing_item in missing
+                        if missing_item.item == item
                     ],
                 }
                 for item in figures.items
@@ -149,10 +152,12 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def _is_sufficient(item: str, known: ReportFacts, form: ReportForm) -> bool:
+def _is_sufficient(item: str, facts: ReportFacts, form: ReportForm) -> bool:
     """Return whether an item has known facts and no additions: its field is folded."""
-    told = item in form.items and form[f"added_{item}"].value()
-    return bool(known.lines.get(item)) and not told
+    if item == PLAYED and facts.open_calls:
+        return False
+    added_text = item in form.items and form[f"added_{item}"].value()
+    return bool(facts.lines.get(item)) and not added_text
 
 
 def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpResponse:

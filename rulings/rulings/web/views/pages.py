@@ -236,11 +236,11 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
             "title": words_of(walk.flow).title,
             "is_draft": walk.pk in drafted,
             "lines": [
-                (f"{walk.pk}:{place}", told, posted is None or f"{walk.pk}:{place}" in posted)
-                for place, kind, told in proposal_lines(walk)
+                (f"{walk.pk}:{place}", text, posted is None or f"{walk.pk}:{place}" in posted)
+                for place, kind, text in proposal_lines(walk)
                 if kind not in ADVICE
             ],
-            "advice": [told for _place, kind, told in proposal_lines(walk) if kind in ADVICE],
+            "advice": [text for _place, kind, text in proposal_lines(walk) if kind in ADVICE],
         }
         for walk in walks
     ]

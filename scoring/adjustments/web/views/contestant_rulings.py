@@ -63,8 +63,8 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
     if row is None or entry not in entries:
         raise Http404
     row.event = event
-    told = request.POST if request.method == "POST" else request.GET
-    on_boards = told.get("on") == "boards" and event.method not in TEAM_METHODS
+    data = request.POST if request.method == "POST" else request.GET
+    on_boards = data.get("on") == "boards" and event.method not in TEAM_METHODS
     contestant_ruling_input = (
         _on_boards(request, row) if on_boards else _on_contestant(request, row)
     )
@@ -73,10 +73,10 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
     if request.method == "POST" and contestant_ruling_input.form.is_valid():
         if "apply" in request.POST:
             with refusals_to_messages(request):
-                given = contestant_ruling_input.give(seen_number(request.POST.get("seen")))
+                outcome = contestant_ruling_input.give(seen_number(request.POST.get("seen")))
                 done = _("It is ruled and everyone is counted anew.")
                 entry_page = redirect("entry-detail", pk=event.pk, entry=entry)
-                return done_and_redirect(request, event, given, done, entry_page)
+                return done_and_redirect(request, event, outcome, done, entry_page)
         names = {key: value.title for key, value in by_key.items()}
         try:
             preview = contestant_ruling_input.preview(names)

@@ -51,11 +51,11 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
         raise Http404
     entries = {entry.key: entry for entry in entries_of(event).values()}
     choices = meetings_of(event, entries)
-    told = request.POST if request.method == "POST" else request.GET
-    chosen = next((choice for choice in choices if choice.token == told.get("match")), None)
-    if told.get("match") and chosen is None:
+    data = request.POST if request.method == "POST" else request.GET
+    chosen = next((choice for choice in choices if choice.token == data.get("match")), None)
+    if data.get("match") and chosen is None:
         raise Http404
-    kind = told.get("form", "")
+    kind = data.get("form", "")
     if kind and (kind not in MATCH_FORM_OF or chosen is None):
         raise Http404
     scored = scored_event(event)
@@ -74,10 +74,10 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
         )
         if "apply" in request.POST:
             with refusals_to_messages(request):
-                given = _give(request, event, form, act)
+                outcome = _give(request, event, form, act)
                 done = _("The match is ruled on and everyone is counted anew.")
                 return done_and_redirect(
-                    request, event, given, done, redirect("event-matches", pk=event.pk)
+                    request, event, outcome, done, redirect("event-matches", pk=event.pk)
                 )
         preview = _previewed(request, event, act, form, entries)
     standing = next(

@@ -78,10 +78,10 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
         acts = _acts(form, ruling_page_query, ruling_page_query.table)
         if "apply" in request.POST:
             with refusals_to_messages(request):
-                given = _give(request, event, form, acts)
+                outcome = _give(request, event, form, acts)
                 done = _("The score is adjusted and everyone is counted anew.")
                 board_page = redirect(board_address(event, session=session, board=board))
-                return done_and_redirect(request, event, given, done, board_page)
+                return done_and_redirect(request, event, outcome, done, board_page)
         preview = _previewed(request, ruling_page_query, acts, form)
     page = {
         "event": event,

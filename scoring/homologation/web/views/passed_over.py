@@ -29,15 +29,15 @@ ROWS = 100
 def passed_over_list(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
     is_refused = request.GET.get("show") == "refused"
-    found = refused_acts if is_refused else passed_over
-    rows = found(season) if season else []
+    rows_of = refused_acts if is_refused else passed_over
+    rows = rows_of(season) if season else []
     shown = Paginator(rows, ROWS).get_page(request.GET.get("page"))
     titles = act_titles() if is_refused else {}
     page = {
         "season": season,
         "is_refused": is_refused,
         "seasons": Season.objects.all(),
-        "rows": [(item, _title(item, titles)) for item in shown],
+        "rows": [(passed, _title(passed, titles)) for passed in shown],
         "listing": {"page": shown},
         "counted": counted(rows),
     }

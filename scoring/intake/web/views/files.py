@@ -89,7 +89,9 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     also, sought = request.GET.get("who", ""), _sought(request.GET)
     people = people_sought(sought, on=timezone.localdate()) if is_waiting else []
     clubs = home_clubs_of({*candidates, *(person.pk for person in people)})
-    asked = player_questions(matches, candidates=candidates, clubs=clubs, also=also, found=people)
+    questions = player_questions(
+        matches, candidates=candidates, clubs=clubs, also=also, people=people
+    )
     parts = cached_parts(file)
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
@@ -105,7 +107,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "is_waiting": is_waiting,
             "revision": getattr(file, "revision", None),
             "matches": [(contestant_in_file(match.contestant), match) for match in matches],
-            "asked": asked if is_waiting else [],
+            "asked": questions if is_waiting else [],
             "also": also,
             "sought": sought,
             "found": people,
@@ -149,7 +151,7 @@ def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpRes
     row = get_object_or_404(file.person_matches, pk=match)
     candidates = candidates_of([row])
     people = people_sought(_sought(request.POST), on=timezone.localdate())
-    form = person_form(row, request.POST, candidates=candidates, clubs={}, found=people)
+    form = person_form(row, request.POST, candidates=candidates, clubs={}, others=people)
     if form.is_valid():
         with refusals_to_messages(request):
             choose_person(

@@ -78,7 +78,9 @@ def player_compare(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> dict[str, object]:
     readable = frozenset(
-        item.pk for item in (person, other) if may_read_figures(reader_of(request), item, on=on)
+        player.pk
+        for player in (person, other)
+        if may_read_figures(reader_of(request), player, on=on)
     )
     ranking = latest_published(season_shown(None, on=on))
     comparison = compared(person, other, ranking=ranking, readable=readable)
@@ -111,7 +113,7 @@ def _rows(comparison: Comparison, labels: dict[str, str]) -> list[Row]:
         ),
     ]
     for scale in (StrengthScale.PERCENT, StrengthScale.IMPS):
-        strengths = [_strength(item, scale) for item in (one, other)]
+        strengths = [_strength(column, scale) for column in (one, other)]
         if any(strengths):
             label = _("Playing strength: %(scale)s") % {"scale": StrengthScale(scale).label}
             rows.append(Row(label, *(strength or NOTHING for strength in strengths)))
@@ -143,7 +145,7 @@ def _category(column: Column, labels: dict[str, str]) -> str:
 def _placed(standing: Standing) -> str:
     if standing.rank is None:
         return NOTHING
-    told = place(standing.rank, tied=standing.tied)
+    place_text = place(standing.rank, tied=standing.tied)
     if standing.percent_hundredths is None:
-        return told
-    return f"{told} · {hundredths(standing.percent_hundredths)} %"
+        return place_text
+    return f"{place_text} · {hundredths(standing.percent_hundredths)} %"

@@ -39,6 +39,7 @@ from scoring.rankings.selectors.lists import (
 )
 from scoring.rankings.selectors.rankings import (
     RankingFilter,
+    is_first_list,
     latest_published,
     list_before,
     ranking_lines,
@@ -142,10 +143,13 @@ def ranking(request: HttpRequest) -> HttpResponse:
         region=request.GET.get("region", ""),
         category=request.GET.get("category", ""),
     )
+    # A list is compared with the one before, of which there is not always one.
+    is_compared = shown.then is not None or (shown.named is None and not is_first_list(current))
     within, then = _places(shown, today)
     lines = ranking_lines(current, ranking_filter, on=today)
     lines = in_list(shown.named, lines, current.season, on=today)
     rows = _rows_of(current, within, then)
+    columns = COLUMNS if is_compared else UNCOMPARED
     if file := exported(
         request,
         name=f"ranking-{shown.season}",
@@ -153,14 +157,10 @@ def ranking(request: HttpRequest) -> HttpResponse:
             _("Place"), _("Number"), _("Player"), _("Club"), _("Category"), "IV", "PM", "PE",
             _("PE + PM"), _("Moved"),
         ],
-        rows=lambda: _rows_of_file(request, lines, current, rows),
+        rows=lambda: _rows_of_file(request, lines, current, rows, is_compared=is_compared),
     ):  # fmt: skip
         return file
-    # A list by age or sex is compared with the one before, of which there is not always one.
-    is_compared = shown.named is None or shown.then is not None
-    listed = listing(
-        lines, request=request, columns=COLUMNS if is_compared else UNCOMPARED, default="place"
-    )
+    listed = listing(lines, request=request, columns=columns, default="place")
     printed = rows(listed.rows)
     page |= {
         "listing": listed,
@@ -210,12 +210,17 @@ def _first_ones(rows: Sequence[RankingRow]) -> Chart | None:
     picture = bars(
         [Bar(row.name, row.line.pe * 10 + row.line.pm_tenths, row.total) for row in first], title
     )
-    told = [(row.name, row.pe, row.pm, row.total) for row in first]
-    return Chart(title, picture, (gettext("Player"), "PE", "PM", gettext("PE + PM")), told)
+    rows_shown = [(row.name, row.pe, row.pm, row.total) for row in first]
+    return Chart(title, picture, (gettext("Player"), "PE", "PM", gettext("PE + PM")), rows_shown)
 
 
 def _rows_of_file(
-    request: HttpRequest, lines: QuerySet[RankingLine], current: RankingList, rows: Rows
+    request: HttpRequest,
+    lines: QuerySet[RankingLine],
+    current: RankingList,
+    rows: Rows,
+    *,
+    is_compared: bool,
 ) -> Iterator[Sequence[Cell]]:
     today = timezone.localdate()
     labels = category_labels(current.rule_set)
@@ -232,7 +237,7 @@ def _rows_of_file(
             Decimal(line.pm_tenths).scaleb(-1),
             line.pe,
             Decimal(line.pe * 10 + line.pm_tenths).scaleb(-1),
-            row.moved,
+            row.moved if is_compared else "",
         )
 
 
@@ -297,5 +302,7 @@ def _of_the_bodies(rows: Sequence[BodyRow]) -> Chart | None:
         return None
     title = gettext("PE and PM together of the first %(n)s") % {"n": len(rows[:CHARTED])}
     items = [Bar(row.line.body.code, row.line.total_tenths, row.total) for row in rows[:CHARTED]]
-    told = [(row.line.body.name, row.pe, row.pm, row.total) for row in rows[:CHARTED]]
-    return Chart(title, bars(items, title), (gettext("Name"), "PE", "PM", gettext("PE + PM")), told)
+    rows_shown = [(row.line.body.name, row.pe, row.pm, row.total) for row in rows[:CHARTED]]
+    return Chart(
+        title, bars(items, title), (gettext("Name"), "PE", "PM", gettext("PE + PM")), rows_shown
+    )

@@ -72,7 +72,7 @@ def _places(
         result_of_page(event)
     hidden = hidden_boards(event, request.user)
     played = board_numbers(event) if values is None else values.boards
-    return [item for item in played if item not in hidden]
+    return [board_place for board_place in played if board_place not in hidden]
 
 
 def _scored(event: Event, values: EventValues | None) -> Scored:
@@ -112,7 +112,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "event": event,
         "board": board,
         "session": session,
-        "has_sessions": len({each for each, _board in places}) > 1,
+        "has_sessions": len({number for number, _board in places}) > 1,
         "corrections": board_corrections(event, session=session, board=board),
         "own": own,
         "own_match": matches.get(own.match) if own else None,
@@ -170,7 +170,9 @@ def _bidding(
         "seated": seated(counted, by_key),
         "replay": replay_address(record),
         "biddings": biddings(lines, played, record, entries=by_key, own=counted),
-        "leads": [(contract_text(item), *item) for item in against[:1]] if is_solved else [],
+        "leads": [(contract_text(opponent), *opponent) for opponent in against[:1]]
+        if is_solved
+        else [],
     }
 
 
@@ -239,8 +241,8 @@ def _by_match(
 ) -> list[tuple[MatchRow | None, list[tuple[CardRow, str, str]]]]:
     """Return the boards of a card; those of a team grouped by match."""
     matches_by_key = {match.key: match for match in matches}
-    found = groupby(rows, key=lambda row: matches_by_key.get(row[0].match))
-    return [(match, list(group)) for match, group in found]
+    groups = groupby(rows, key=lambda row: matches_by_key.get(row[0].match))
+    return [(match, list(group)) for match, group in groups]
 
 
 def _card_file(
@@ -291,13 +293,13 @@ def board_why(
 ) -> HttpResponse:
     event = event_of(pk)
     result = result_of_page(event)
-    asked = (session, board)
-    if asked in hidden_boards(event, request.user):
+    this_board = (session, board)
+    if this_board in hidden_boards(event, request.user):
         raise Http404
     steps = [
         step
         for step in steps_of(_standing(result, entry))
-        if (step["inputs"].get("session"), step["inputs"].get("board")) == asked
+        if (step["inputs"].get("session"), step["inputs"].get("board")) == this_board
     ]
     if not steps:
         raise Http404
@@ -323,12 +325,12 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     if shown is None or not awards:
         raise Http404
     person_points = points_of_people(awards)
-    given = {
+    steps_by_points = {
         (person_point.pe, person_point.pm_tenths): person_point.steps
         for person_point in person_points
     }
-    (pe, pm_tenths), steps = next(iter(given.items()))
-    alike = len(given) == 1
+    (pe, pm_tenths), steps = next(iter(steps_by_points.items()))
+    alike = len(steps_by_points) == 1
     return _answer(
         request,
         event,

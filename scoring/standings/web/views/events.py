@@ -239,11 +239,13 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
     shown = entries_of(event)
     entries = {entry.key: entry for entry in shown.values()}
     numbers = match_numbers(event)
-    by_round = rounds(scored_event(event), entries=entries)
+    scored = scored_event(event)
+    by_round = rounds(scored, entries=entries)
     return render(
         request,
         "scoring/event_matches.html",
         {
+            "has_vps": any(match.home_vps is not None for match in scored.matches),
             "head": event_head(request, event, here="event-matches"),
             "event": event,
             "crossed": cross_table(

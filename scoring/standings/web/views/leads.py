@@ -43,11 +43,11 @@ def board_leads(
         raise Http404
     data = {"strain": bid[1], "declarer": by}
     hands = " ".join(record.hands)
-    found = cached_leads(hands, **data)
-    if found is None:
+    leads = cached_leads(hands, **data)
+    if leads is None:
         if refused := refused_too_often(request, "leads", SOLVED_A_MINUTE):
             return refused
-        found = tricks_by_lead(hands, **data)
+        leads = tricks_by_lead(hands, **data)
     entry, _is_reader = sheet_of(request, entries_of(event), reader_of(request))
     own = contracts_led(own_lines(scored, entry, session=session, board=board))
     page = {
@@ -55,7 +55,7 @@ def board_leads(
         "session": session,
         "board": board,
         "against": contract_text((bid, by)),
-        "rows": lead_rows(found, (bid, by), lines, own.get((bid, by), "")),
+        "rows": lead_rows(leads, (bid, by), lines, own.get((bid, by), "")),
         "others": [
             (contract_text(contract), *contract) for contract in contracts if contract != (bid, by)
         ],

@@ -32,7 +32,7 @@ def search(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     text = request.GET.get("q", "").strip()
     data: dict[str, Sequence[Any]] = {
-        "associations": _associations_found(text),
+        "associations": _matching_associations(text),
         "clubs": list(search_clubs(text, among=clubs_affiliated(on=today))[:FOUND]),
         "people": list(search_people(text, on=today)[:FOUND]),
         "events": list(named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]),
@@ -57,16 +57,16 @@ def search(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/search.html", page | {"is_any": is_any})
 
 
-def _associations_found(text: str) -> Sequence[Association]:
+def _matching_associations(text: str) -> Sequence[Association]:
     """Return the associations that hold every word, else those of a name a slip away."""
-    asked = folded(text)
-    if not asked:
+    typed = folded(text)
+    if not typed:
         return []
-    known = list(associations())
-    named = [association for association in known if _holds(association, text)]
-    if named or len(asked) < SHORTEST:
+    bodies = list(associations())
+    named = [association for association in bodies if _holds(association, text)]
+    if named or len(typed) < SHORTEST:
         return named
-    return [association for association in known if closest(text, [association.name]) is not None]
+    return [association for association in bodies if closest(text, [association.name]) is not None]
 
 
 def _holds(row: Any, text: str) -> bool:

@@ -72,5 +72,5 @@ def _tag(request: HttpRequest, session: Session) -> str:
     calls = import_string(settings.CONSOLE_CALLS_STATE)(session)
     minute = timezone.now().replace(second=0, microsecond=0)
     language = request.LANGUAGE_CODE
-    told = repr((state_of(session.pk), calls, minute, language, account_of(request).pk))
-    return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'
+    state = repr((state_of(session.pk), calls, minute, language, account_of(request).pk))
+    return f'"{hashlib.sha256(state.encode()).hexdigest()[:24]}"'

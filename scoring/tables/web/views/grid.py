@@ -43,7 +43,7 @@ def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
         console, teams = consoles_seen(account, session, now=now, may_seat=may_seat)
     except RuleError:
         return render(request, "scoring/session_grid.html", page)
-    owed = {item.line.pk for item in boards_owing(session)}
+    owed = {owing.line.pk for owing in boards_owing(session)}
     boards = list(console.boards)
     page |= {
         "of_teams": teams is not None,
@@ -67,17 +67,17 @@ def _column(console: Console, at: int) -> dict[str, str]:
 
 def _rows(console: Console, *, by_round: bool) -> list[dict[str, Any]]:
     """Return the boards in their order, each with a cell a table; of teams round by round."""
-    found: dict[tuple[int, int], dict[tuple[str, int], dict[str, Any]]] = defaultdict(dict)
+    by_board: dict[tuple[int, int], dict[tuple[str, int], dict[str, Any]]] = defaultdict(dict)
     for table in console.tables:
         for cell in table.cells:
             for board in cell.boards:
-                row = found[board.round if by_round else 0, board.board]
+                row = by_board[board.round if by_round else 0, board.board]
                 is_missing = cell.state is CellState.MISSING
                 row[board.section, board.table] = _cell(console.session, board, is_missing)
     heads = [(table.section, table.table) for table in console.tables]
     return [
         {"round": turn, "board": board, "cells": [cells.get(head) for head in heads]}
-        for (turn, board), cells in sorted(found.items())
+        for (turn, board), cells in sorted(by_board.items())
     ]
 
 

@@ -234,8 +234,8 @@ def _page(
     if own is None:
         return page
     ours = replace(sheet, boards=tuple(board for board in sheet.boards if own in board.entries))
-    asked = request.POST if form is not None else request.GET
-    at = requested_board(ours, asked.get("round", ""), asked.get("board", ""))
+    data = request.POST if form is not None else request.GET
+    at = requested_board(ours, data.get("round", ""), data.get("board", ""))
     others = elsewhere(sheet, own, now=timezone.now())
     page |= {
         "own_name": name_at(ours, own),

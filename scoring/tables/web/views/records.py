@@ -76,7 +76,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["may_seat"] = may_seat_players(account_of(request), session, on=timezone.localdate(now))
     page["turn"] = max((sheet.turn for sheet in sheets), default=0)
     page["of_teams"] = is_of_teams(session)
-    owed = {item.line.pk for item in boards_owing(session)}
+    owed = {owing.line.pk for owing in boards_owing(session)}
     page["done"] = sum(has_score(at.record, owed) for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
@@ -208,8 +208,8 @@ def _message_of_result(request: HttpRequest, line: Line) -> None:
     """Show a message with the entry, and the side a dispute over it would go against."""
     row = BookLine.objects.get(pk=line.id)
     text = _("Board %(board)s is entered:") % {"board": row.board}
-    told = format_html("{} {} {}", text, result_in_words(row), score_of(row))
-    messages.success(request, told)
+    html = format_html("{} {} {}", text, result_in_words(row), score_of(row))
+    messages.success(request, html)
     if doubt := doubt_of(row):
         messages.warning(request, doubt)
 

@@ -66,7 +66,7 @@ def table_settle(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
     """Let a board be played later or not at all, or reject the request: one tap of the director."""
-    told = request.POST.get("how", "")
+    text = request.POST.get("how", "")
     how = {LATER: True, NOT_PLAYED: False, REFUSED: None}
     said = {
         LATER: _("Board %(n)s is played later; the table goes on."),
@@ -75,13 +75,13 @@ def table_settle(
     }
     place = RecordKey(session, section, table, turn, board)
     with refusals_to_messages(request):
-        if told not in how:
+        if text not in how:
             raise RuleError("unplayed_not_asked", article="RTP 2.2.5", board=board)
         settle_unplayed(
-            place=place, is_later=how[told], account=account_of(request), now=timezone.now()
+            place=place, is_later=how[text], account=account_of(request), now=timezone.now()
         )
-        done = said[told] % {"n": board}
-        messages.success(request, _with_undo(done, place) if told == NOT_PLAYED else done)
+        done = said[text] % {"n": board}
+        messages.success(request, _with_undo(done, place) if text == NOT_PLAYED else done)
     return redirect(return_address(request) or reverse("session-tables", args=[session.pk]))
 
 
@@ -110,14 +110,14 @@ def table_award(
     """Give a board left open its artificial score: one tap of the director."""
     back = redirect("session-tables", pk=session.pk)
     with refusals_to_messages(request):
-        given = award_unplayed(
+        outcome = award_unplayed(
             place=RecordKey(session, section, table, turn, board),
             award=request.POST.get("award", ""),
             account=account_of(request),
             now=timezone.now(),
         )
         done = _("The score is adjusted and everyone is counted anew.")
-        return done_and_redirect(request, session.event, given, done, back)
+        return done_and_redirect(request, session.event, outcome, done, back)
     return back
 
 

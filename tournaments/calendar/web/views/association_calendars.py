@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation.doors import door
 from federation.errors import RuleError
@@ -43,7 +44,12 @@ def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
         else:
             messages.success(
                 request,
-                _("The proposal was sent, %(days)s days late.") % {"days": proposal.days_late}
+                ngettext(
+                    "The proposal was sent, %(days)s day late.",
+                    "The proposal was sent, %(days)s days late.",
+                    proposal.days_late,
+                )
+                % {"days": proposal.days_late}
                 if proposal.days_late
                 else _("The proposal was sent."),
             )

@@ -1,7 +1,7 @@
 """The season's calendar, as a page and as a feed."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -9,16 +9,19 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.dates import MONTHS
+from django.utils.dates import MONTHS, WEEKDAYS
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.bodies.selectors.club_days import EVERY_DAY, ClubPlay, clubs_playing
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.season_of_request import season_of_request
+from federation.rules.names import folded
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events, days_played
@@ -38,7 +41,11 @@ from tournaments.permissions.entering import may_be_asked_to_enter
 PER_PAGE = 100
 COMING, WEEKEND, ALL = "coming", "weekend", "all"
 SUNDAY = 6  # as `weekday` counts
-ASKED = ("q", "region", "club", "class", "kind", "audience")
+SATURDAY = 6  # as `isoweekday` counts
+OF_EVENTS = ("entries", "class", "kind", "audience")
+ASKED = ("q", "region", "town", "entries", "club", "class", "kind", "audience")
+FOLDED = ("club", "class", "kind", "audience")  # what the page shows on request
+OPEN = "open"
 AUDIENCE_WORDS = {
     "everyone": gettext_lazy("Everyone"),
     "women": gettext_lazy("Women"),
@@ -85,6 +92,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
         return file
     when = str(month.month) if month else when
     page = Paginator(events, PER_PAGE).get_page(request.GET.get("page"))
+    clubs = list(Club.objects.order_by("name").values_list("code", "name", "town"))
     return render(
         request,
         "tournaments/calendar.html",
@@ -96,8 +104,10 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "by_month": _by_month(list(page.object_list), today),
             "page": page,
             "associations": Association.objects.order_by("name").values_list("code", "name"),
+            "towns": _towns(town for _code, _name, town in clubs),
             "club": _club(request),
-            "clubs": Club.objects.order_by("name").values_list("code", "name"),
+            "clubs": [(code, name) for code, name, _town in clubs],
+            "entries": [(OPEN, _("open now"))],
             "audiences": AUDIENCE_WORDS.items(),
             "may_enter": may_be_asked_to_enter(reader_of(request), None, on=today),
             "may_reserve": may_reserve_dates(reader_of(request), None, on=today),
@@ -107,7 +117,10 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "classes": EventClass.choices,
             "kinds": EventKind.choices,
             "asked": {name: request.GET.get(name, "") for name in ASKED},
-            "narrowed": any(request.GET.get(name) for name in ASKED if name != "q"),
+            "narrowed": any(request.GET.get(name) for name in FOLDED),
+            "filtered": any(request.GET.get(name) for name in ASKED),
+            "weekly": _weekly(request, "" if month else when, today),
+            "is_weekend": when == WEEKEND,
         },
     )
 
@@ -119,14 +132,38 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
     # There are so many combinations of filters that each feed has few subscribers.
-    is_kept = not any(request.GET.get(name) for name in ASKED)
-    feed = calendar_feed(events, is_kept=is_kept)
+    is_cached = not any(request.GET.get(name) for name in ASKED)
+    feed = calendar_feed(events, is_kept=is_cached)
     return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
+
+
+def _weekly(
+    request: HttpRequest, when: str, today: dt.date
+) -> list[tuple[str | Promise, list[ClubPlay]]]:
+    """Return by weekday where clubs play every week, beside what is coming or at the weekend."""
+    if when not in {COMING, WEEKEND} or any(request.GET.get(name) for name in OF_EVENTS):
+        return []
+    weekend = range(max(SATURDAY, today.isoweekday()), SATURDAY + 2)
+    plays = clubs_playing(
+        weekend if when == WEEKEND else EVERY_DAY,
+        on=today,
+        words=request.GET.get("q", "").strip(),
+        region=request.GET.get("region", ""),
+        town=request.GET.get("town", ""),
+        code=request.GET.get("club", ""),
+    )
+    by_day = groupby(plays, key=lambda play: play.day)
+    return [(WEEKDAYS[day - 1], list(of_day)) for day, of_day in by_day]
 
 
 def _club(request: HttpRequest) -> Club | None:
     code = request.GET.get("club")
     return Club.objects.filter(code=code).first() if code else None
+
+
+def _towns(named: Iterable[str]) -> list[tuple[str, str]]:
+    """Return the towns of clubs as choices, in alphabetical order."""
+    return [(town, town) for town in sorted({town for town in named if town}, key=folded)]
 
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
@@ -157,12 +194,14 @@ def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
         month=int(when) if when.isdecimal() else 0,
         words=request.GET.get("q", ""),
         region=request.GET.get("region", ""),
+        town=request.GET.get("town", ""),
         club=request.GET.get("club", ""),
         event_class=request.GET.get("class", ""),
         kind=request.GET.get("kind", ""),
         audience=request.GET.get("audience", ""),
         from_day=begins.get(when),
         to_day=sunday if when == WEEKEND else None,
+        open_at=timezone.now() if request.GET.get("entries") == OPEN else None,
     )
 
 
@@ -179,28 +218,28 @@ def _months(season: Season | None) -> list[tuple[str, str]]:
 
 
 def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[CalendarRow]]]:
-    known = announced_of([event for event in events if event.ends_on >= today])
+    by_event_id = announced_of([event for event in events if event.ends_on >= today])
     grouped = groupby(events, key=lambda event: (event.starts_on.year, event.starts_on.month))
     return [
         (capfirst(date_format(rows[0].event.starts_on, "YEAR_MONTH_FORMAT")), rows)
         for rows in (
-            [_row(event, known.get(event.pk, Announced())) for event in month]
+            [_row(event, by_event_id.get(event.pk, Announced())) for event in month]
             for _key, month in grouped
         )
     ]
 
 
-def _row(event: Event, known: Announced) -> CalendarRow:
+def _row(event: Event, announcement: Announced) -> CalendarRow:
     """Return an event for the page; time and price only for future events."""
-    fee = (known.fee.cents, known.fee.currency) if known.fee else None
+    fee = (announcement.fee.cents, announcement.fee.currency) if announcement.fee else None
     return CalendarRow(
         event,
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
-        hour_in_words(event, known.begins_at, known.usual_hour),
-        price_in_words(event, fee, known.fee_note or known.usual_price),
+        hour_in_words(event, announcement.begins_at, announcement.usual_hour),
+        price_in_words(event, fee, announcement.fee_note or announcement.usual_price),
     )
 
 

@@ -88,7 +88,7 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
 def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
     """Show the answers for confirmation; when confirmed, save them."""
     cycle = _cycle(request, year)
-    numbers = [number for item in request.POST.getlist("chosen") if (number := _number(item))]
+    numbers = [number for text in request.POST.getlist("chosen") if (number := _number(text))]
     rows = list(open_reservations(cycle.season).filter(pk__in=numbers))
     answer = request.POST.get("answer", "")
     reason = request.POST.get("reason", "")[:400]

@@ -76,8 +76,8 @@ def _others(here: Sequence[Planned]) -> dict[str, object]:
     """Return what a day has no room for: titles in one line, and each with its address."""
     others = only_counted(here, fit=FIT)
     return {
-        "titles": " · ".join(each.title for each in others),
-        "each": [(each.title, _address(each.key)) for each in others],
+        "titles": " · ".join(other.title for other in others),
+        "each": [(other.title, _address(other.key)) for other in others],
     }
 
 

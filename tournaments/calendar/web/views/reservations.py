@@ -8,13 +8,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.bodies.selectors.mandates import associations_of
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Association
+from federation.money.selectors.payment_instructions import payment_instructions
+from federation.money.selectors.statements import requests_seen_by
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
@@ -30,8 +32,10 @@ from tournaments.calendar.selectors.cycle import (
     proposals_visible_to,
     reservations_visible_to,
 )
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
 from tournaments.calendar.services.reservations import (
     ReservationDraft,
+    refuse_unacceptable,
     request_date,
     use_reservation,
 )
@@ -138,7 +142,11 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
         except RuleError as refusal:
             form.add_error(None, refusal_text(request, refusal))
         else:
-            late = _("It came %(days)s days after the last day and is marked late.")
+            late = ngettext(
+                "It came %(days)s day after the last day and is marked late.",
+                "It came %(days)s days after the last day and is marked late.",
+                row.days_late,
+            )
             messages.success(
                 request,
                 _("The date was asked for.")
@@ -247,6 +255,9 @@ def reservation_detail(request: HttpRequest, reservation: DateReservation) -> Ht
         ReservationState.ALTERNATIVE_OFFERED,
     }
     is_over = reservation.state in {ReservationState.REFUSED, ReservationState.WITHDRAWN}
+    deposit = deposit_of(reservation) if row.deposit_state == "unpaid" and not is_over else None
+    seen = requests_seen_by(account_of(request), on=today)
+    asked = seen.filter(pk=deposit.request_id).first() if deposit is not None else None
     return render(
         request,
         "tournaments/reservation_detail.html",
@@ -254,11 +265,26 @@ def reservation_detail(request: HttpRequest, reservation: DateReservation) -> Ht
             "row": row,
             "reservation": reservation,
             "is_open": is_open,
+            "asked": asked,
+            "pay": payment_instructions(asked) if asked is not None and not is_office else None,
+            "hindered": _hindered(request, reservation) if is_open else "",
             "may_answer": is_office and is_open,
             "may_ask_deposit": is_office and row.deposit_state == "missing" and not is_over,
             "may_settle": is_office and is_over and row.deposit_state == "held",
         },
     )
+
+
+def _hindered(request: HttpRequest, reservation: DateReservation) -> str:
+    """Return why the days asked for, or offered instead, cannot be accepted yet; "" if they can."""
+    days = (reservation.starts_on, reservation.ends_on)
+    if reservation.offered_starts_on is not None and reservation.offered_ends_on is not None:
+        days = (reservation.offered_starts_on, reservation.offered_ends_on)
+    try:
+        refuse_unacceptable(reservation, days)
+    except RuleError as refusal:
+        return refusal_text(request, refusal)
+    return ""
 
 
 @door(load=reservations_visible_to, may=may_follow_reservation)
@@ -276,8 +302,8 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            told = refusal_text(request, refusal, row=proposed_event(form.draft(reservation)))
-            form.add_error(None, told)
+            text = refusal_text(request, refusal, row=proposed_event(form.draft(reservation)))
+            form.add_error(None, text)
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)

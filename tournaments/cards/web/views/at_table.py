@@ -41,17 +41,17 @@ from tournaments.texts.notation import line_in_words
 def cards_now(request: HttpRequest, code: str) -> HttpResponse:
     """Show the cards of the pairs at a table now, or when they can be read."""
     try:
-        found = table_now(code, now=timezone.now())
+        table = table_now(code, now=timezone.now())
     except RuleError as refusal:
         status = 404 if refusal.code == "round_code_unknown" else 403
         return render(
             request, "tournaments/cards_now.html", {"refusal": text_of(refusal)}, status=status
         )
     page = {
-        "event": found.session.event,
-        "session": found.session,
-        "rounds": [_round(round_) for round_ in found.rounds],
-        "is_online": found.session.event.is_online,
+        "event": table.session.event,
+        "session": table.session,
+        "rounds": [_round(round_) for round_ in table.rounds],
+        "is_online": table.session.event.is_online,
     }
     return render(request, "tournaments/cards_now.html", page)
 
@@ -85,7 +85,7 @@ def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
 def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     """A paper with codes, for those who seat the players. Raises: Http404."""
     plan = session.seating_plans.order_by("-version").first()
-    printed = {each: paper for each, _title, paper in (papers_of_plan(plan) if plan else ())}
+    printed = {key: paper for key, _title, paper in (papers_of_plan(plan) if plan else ())}
     paper = printed.get(kind)
     if kind not in CODED or paper is None or paper.withdrawn_at is not None:
         raise Http404

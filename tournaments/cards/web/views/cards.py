@@ -19,7 +19,7 @@ from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.convention_card import reasons_text
-from tournaments.cards.documents.labels import label_of, refusals_told
+from tournaments.cards.documents.labels import label_of, shown_refusals
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS, written
 from tournaments.cards.rules.judgement import (
@@ -53,10 +53,10 @@ from tournaments.cards.services.convention_cards import (
 from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
-    faults_told,
     part_read,
     section_title,
     shown_card,
+    shown_card_faults,
     shown_draft,
     shown_part,
 )
@@ -108,7 +108,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "label": label_of(judged),
         "colour": colour.lower() if colour else "",
         "reasons": reasons_text(reasons_of(judged)),
-        "faults": faults_told(judged.faults),
+        "faults": shown_card_faults(judged.faults),
         "is_complete": judged.is_complete,
         "sections": _parts(card, figures),
         "duties": [
@@ -180,12 +180,12 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
     if section not in SECTIONS:
         raise Http404
     draft, saves = draft_of(card), card.saves.get(section, 0)
-    told = request.POST if request.method == "POST" else None
-    asked = (told or request.GET).get("hands", "")
-    hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
+    data = request.POST if request.method == "POST" else None
+    chosen_hands = (data or request.GET).get("hands", "")
+    hands = int(chosen_hands) if chosen_hands.isascii() and chosen_hands.isdecimal() else 0
     began = card_content(card.began_as) if card.began_as else None
-    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands, began=began)
-    if told is not None and form.is_valid():
+    form = SectionForm(data, section=section, card=draft, saves=saves, hands=hands, began=began)
+    if data is not None and form.is_valid():
         refusal = _saved(request, card, form)
         if request.headers.get("X-Autosave"):
             return _autosave_answer(card, section, refusal)
@@ -195,10 +195,10 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
             following = codes[codes.index(section) + 1 :]
             if hands:
                 return redirect(f"{request.path}?hands={hands}")
-            if "next" in told and following:
+            if "next" in data and following:
                 return redirect("card-section", pk=card.pk, section=following[0])
             return redirect("card-detail", pk=card.pk)
-        form = _with_what_stands(form, told, saves)
+        form = _with_what_stands(form, data, saves)
     elif request.headers.get("X-Autosave"):
         return JsonResponse({"error": _("Not saved yet: a field cannot be read.")}, status=422)
     page: dict[str, Any] = {
@@ -208,7 +208,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         "title": section_title(section),
         "call": SECTIONS[section].call,
         "conventions": suggestions() if section == "conventions" else [],
-        "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
+        "stands": _stands(card, section) if data is not None and form.non_field_errors() else [],
         "most_hands": HANDS,
         "is_last": section == list(SECTIONS)[-1],
         "preview": _preview(draft, section),
@@ -248,7 +248,9 @@ def _preview(content: CardContent, section: str) -> dict[str, Any]:
         "label": label_of(judged),
         "colour": colour,
         "missing": sum(fault.stops for fault in judged.faults),
-        "differing": faults_told(fault for fault in judged.faults if fault.code in SUMMARY_DIFFERS),
+        "differing": shown_card_faults(
+            fault for fault in judged.faults if fault.code in SUMMARY_DIFFERS
+        ),
     }
 
 
@@ -285,7 +287,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
         rows.append(
             {
                 "chance": chance,
-                "refusals": refusals_told(chance.refused) if chance.refused else [],
+                "refusals": shown_refusals(chance.refused) if chance.refused else [],
                 "defence_form": DefenceForm(pairs=others, auto_id=f"defence{chance.event.pk}-%s")
                 if others and takes
                 else None,
@@ -329,9 +331,9 @@ def _autosave_answer(card: ConventionCard, section: str, refusal: Refusal | None
     return JsonResponse(data)
 
 
-def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:
+def _with_what_stands(form: SectionForm, data: Any, saves: int) -> SectionForm:
     """Return the form with the typed texts, which can be saved over the stored ones."""
-    again = told.copy()
+    again = data.copy()
     again["saves"] = saves
     form.data = again
     return form

@@ -51,14 +51,14 @@ def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
             (row.event_id, row.event.name, row.version.number) for row in delivered.values()
         ],
         "event": event,
-        "items": [_item(item, sides[before].content, sides[after].content) for item in items],
-        "refused": sum(item.change is not None and not item.change.is_allowed for item in items),
+        "items": [_item(row, sides[before].content, sides[after].content) for row in items],
+        "refused": sum(row.change is not None and not row.change.is_allowed for row in items),
     }
     return render(request, "tournaments/card_compare.html", page)
 
 
-def _selected(names: list[str], asked: str | None, otherwise: str) -> str:
-    return asked if asked in names else otherwise
+def _selected(names: list[str], code: str | None, otherwise: str) -> str:
+    return code if code in names else otherwise
 
 
 def _side_title(side: Side) -> str:
@@ -69,12 +69,12 @@ def _side_title(side: Side) -> str:
     return _("Version %(number)s") % {"number": side.number}
 
 
-def _item(item: ComparedItem, before: CardContent, after: CardContent) -> dict[str, Any]:
-    change = item.change
+def _item(row: ComparedItem, before: CardContent, after: CardContent) -> dict[str, Any]:
+    change = row.change
     return {
-        "title": _item_title(item.key, before, after),
-        "fields": [_field(field) for field in item.fields],
-        "clause": item.clause,
+        "title": _item_title(row.key, before, after),
+        "fields": [_field(field) for field in row.fields],
+        "clause": row.clause,
         "edit": all_texts()[f"card_edit:{change.edit}"] if change else "",
         "is_allowed": change is None or change.is_allowed,
         "is_judged": change is not None,

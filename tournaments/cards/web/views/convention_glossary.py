@@ -18,16 +18,16 @@ from tournaments.cards.rules.conventions import CONVENTIONS
 @require_safe
 def convention_glossary(request: HttpRequest) -> HttpResponse:
     """Show the listed conventions by kind: names in four languages, and descriptions."""
-    texts, asked = all_texts(), search_words(request)
+    texts, query = all_texts(), search_words(request)
     kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for convention, data in zip(CONVENTIONS, suggestions(), strict=True):
-        is_hidden = not matches_search(asked, data["name"], data["others"], str(data["meaning"]))
+        is_hidden = not matches_search(query, data["name"], data["others"], str(data["meaning"]))
         kinds[convention.category].append(data | {"is_hidden": is_hidden})
     groups = [
         (texts[f"convention_category:{kind}"], rows, all(row["is_hidden"] for row in rows))
         for kind, rows in kinds.items()
     ]
-    page = {"groups": groups, "words": asked}
+    page = {"groups": groups, "words": query}
     return render(request, "tournaments/convention_glossary.html", page)
 
 

@@ -61,7 +61,7 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
     shown = deliveries_of(event) if manages else public_deliveries(event)
     places = places_of(event, on=on) if shown else {}
     form = CardListForm(request.GET or None, auto_id="list-%s")
-    rows = looked_for([card_row(each, on=on, places=places) for each in shown], form)
+    rows = looked_for([card_row(delivery, on=on, places=places) for delivery in shown], form)
     if file := exported(
         request,
         name=f"cards-{event.pk}",
@@ -91,7 +91,7 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
     page = event_page(request, event, here=HERE)
     page |= {
         "policy": policy,
-        "colours": ", ".join(str(all_texts()[each]) for each in policy.colours) if policy else "",
+        "colours": ", ".join(str(all_texts()[code]) for code in policy.colours) if policy else "",
         "deadline": deadline_of(policy) if policy else None,
         "rows": rows,
         "list_form": form,
@@ -101,7 +101,7 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
         "manages": manages,
         "reads_cards": manages or (policy is not None and policy.is_public),
         "copies": table_terms_of(event).cards_each_pair,
-        "large_only": ", ".join(str(all_texts()[each]) for each in policy.large_only)
+        "large_only": ", ".join(str(all_texts()[code]) for code in policy.large_only)
         if policy
         else "",
         "asks_for_cards": asks_for_cards(event),
@@ -117,7 +117,7 @@ def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
     """Print codes that open each pair's card at the table, on one day only."""
     today = timezone.localdate()
     form = DayForm(request.GET or None, initial={"day": max(today, event.starts_on)})
-    day = form.day_told(max(today, event.starts_on))
+    day = form.chosen_day(max(today, event.starts_on))
     page = event_page(request, event, here=HERE)
     page |= {
         "day": day,

@@ -28,14 +28,14 @@ SHOWN = 100
 @door(may=may_keep_cards)
 def shared_list(request: HttpRequest) -> HttpResponse:
     """Show the shared cards whose names contain the search words."""
-    asked = request.GET.get("q", "")[:60]
+    query = request.GET.get("q", "")[:60]
     rows = shared_cards()
-    for word in folded(asked).split():
+    for word in folded(query).split():
         rows = rows.filter(search_name__contains=word)
     cards = list(rows[:SHOWN])
     versions, on = signed_last(cards), timezone.localdate()
     page = {
-        "q": asked,
+        "q": query,
         "rows": [
             {
                 "card": card,

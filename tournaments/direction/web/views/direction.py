@@ -66,8 +66,8 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
     titles = grade_titles(Register.DIRECTOR, on=event.starts_on)
     shown = [_shown(request, row, titles, on=on) for row in rows]
     page.update(
-        standing=[item for item in shown if item["row"].state in STANDING],
-        earlier=[item for item in shown if item["row"].state not in STANDING]
+        standing=[line for line in shown if line["row"].state in STANDING],
+        earlier=[line for line in shown if line["row"].state not in STANDING]
         if may_appoint
         else [],
         by_mandate=[shown_name(person, on=on) for person in directors_by_mandate(event)],

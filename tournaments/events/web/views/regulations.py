@@ -193,10 +193,10 @@ def _chosen(versions: Sequence[EventRegulation], version: int | None) -> EventRe
 
 
 def _selected_version(
-    versions: Sequence[EventRegulation], asked: str | None, place: int
+    versions: Sequence[EventRegulation], number: str | None, place: int
 ) -> EventRegulation:
-    if asked is not None and asked.isdecimal():
-        return _chosen(versions, int(asked))
+    if number is not None and number.isdecimal():
+        return _chosen(versions, int(number))
     if len(versions) <= place:
         raise Http404
     return versions[place]

@@ -29,7 +29,7 @@ from tournaments.permissions.room import may_check_in
 from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
 from tournaments.seating.services.sessions import note_presence
 from tournaments.seating.web.page import session_page
-from tournaments.seating.web.presence import presence_groups
+from tournaments.seating.web.presence import presence_groups, tell_missing
 
 
 @require_safe
@@ -37,13 +37,13 @@ from tournaments.seating.web.presence import presence_groups
 @door(load=sessions_visible_to, may=may_check_in)
 def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
     """Show attendance with a button for each contestant, and the tablet's address."""
-    asked = search_words(request)
+    words = search_words(request)
     attendees = attendees_of(session)
     page = session_page(request, session, here="session-arrivals")
     address = request.build_absolute_uri(reverse("arrive", args=[arrivals_code(session)]))
     page |= {
-        "presence": presence_groups(session, attendees, asked=asked),
-        "words": asked,
+        "presence": presence_groups(session, attendees, words=words),
+        "words": words,
         "expected": len(attendees),
         "address": address,
         "qr": qr_code(address),
@@ -57,14 +57,16 @@ def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
     """Note one contestant as present or missing."""
     is_present = "present" in request.POST
     entry = request.POST.get("present" if is_present else "missing", "")
+    entries = [int(entry)] if entry.isdecimal() else []
     with refusals_to_messages(request):
         note_presence(
             session=session,
-            entries=[int(entry)] if entry.isdecimal() else [],
+            entries=entries,
             is_present=is_present,
             account=account_of(request),
             now=timezone.now(),
         )
+        tell_missing(request, session, entries, is_present=is_present)
     return redirect("session-arrivals", pk=session.pk)
 
 
@@ -79,9 +81,9 @@ def arrive(request: HttpRequest, code: str) -> HttpResponse:
     except RuleError as refusal:
         return _refused(request, refusal)
     arrivals = arrivals_of(session, on=on)
-    asked, words = request.GET.get("entry", ""), search_words(request)
+    typed, words = request.GET.get("entry", ""), search_words(request)
     chosen = next(
-        (arrival for arrival in arrivals if str(arrival.attendee.entry.pk) == asked), None
+        (arrival for arrival in arrivals if str(arrival.attendee.entry.pk) == typed), None
     )
     if card := request.GET.get("card", ""):
         try:

@@ -30,7 +30,7 @@ View = Callable[..., HttpResponse]
 def framed(view: View) -> View:
     """Allow a public page in a frame; it is cached for half a minute."""
     allowed = csp_replace({"frame-ancestors": ["*"]})
-    kept = cache_control(public=True, max_age=30)
+    cached = cache_control(public=True, max_age=30)
 
     @wraps(view)
     def shown(*args: Any, **kwargs: Any) -> HttpResponse:
@@ -38,7 +38,7 @@ def framed(view: View) -> View:
 
     # django-csp's types only know views without arguments.
     return xframe_options_exempt(  # type: ignore[return-value]
-        allowed(kept(vary_on_headers("Accept-Language", "Cookie")(shown)))
+        allowed(cached(vary_on_headers("Accept-Language", "Cookie")(shown)))
     )
 
 
@@ -62,8 +62,8 @@ def club_embed(request: HttpRequest, code: str) -> HttpResponse:
     coming, held = club_events(club, on=timezone.localdate(), most=min(_rows(request), ROWS))
     page = {
         "club": club,
-        "coming": [(item, days_in_words(item)) for item in coming],
-        "held": [(item, days_in_words(item)) for item in held],
+        "coming": [(event, days_in_words(event)) for event in coming],
+        "held": [(event, days_in_words(event)) for event in held],
     }
     return render(request, "tournaments/embed.html", page | _look(request))
 

@@ -38,7 +38,7 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
         "room_messages": messages_of(event, now=timezone.now()),
         "screen_form": ScreenForm(auto_id="screen_%s", initial=first),
         "message_form": MessageForm(auto_id="message_%s"),
-        "embeds": [FRAME.format(item) for item in (embed, club) if item],
+        "embeds": [FRAME.format(host) for host in (embed, club) if host],
     }
     return render(request, "tournaments/event_screens.html", page)
 

@@ -71,12 +71,12 @@ class SearchField:
     @property
     def may_be_visitor(self) -> bool:
         """Say whether a visitor may be called so: a number is looked up, never a name."""
-        return bool(self.text) and not any(item.isdigit() for item in self.text)
+        return bool(self.text) and not any(character.isdigit() for character in self.text)
 
     @property
     def chosen(self) -> str:
         """Return the initial choice: the first free person, else a visitor."""
-        free = (item for item in self.found if not item.is_entered)
+        free = (match for match in self.found if not match.is_entered)
         first = next(free, None)
         if first is not None:
             return str(first.person.pk)
@@ -131,8 +131,8 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     with refusals_to_messages(request):
         groups = _groups(request, session)
         if groups and (lacking := _unchosen(request, session)):
-            for item in lacking:
-                messages.error(request, item)
+            for text in lacking:
+                messages.error(request, text)
             return _searched_again(request, session)
         for players in groups:
             row = enter_walk_ins(
@@ -153,7 +153,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
 def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Redirect to the search and ticks as they were."""
     rows = [(key, request.POST[key]) for key in sorted(request.POST) if key[:1] == "p"]
-    rows += [("member", item) for item in request.POST.getlist("member")]
+    rows += [("member", number) for number in request.POST.getlist("member")]
     return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(rows)}")
 
 
@@ -233,10 +233,10 @@ def _listed(
         Listed(
             earlier_entry,
             tuple(
-                f"{person.name} {told}"
+                f"{person.name} {text}"
                 for person in earlier_entry.people
                 if not earlier_entry.is_entered
-                for told in elsewhere.get(person.pk, ())
+                for text in elsewhere.get(person.pk, ())
             ),
         )
         for earlier_entry in again
@@ -273,7 +273,7 @@ def _data(
 
 def _unchosen(request: HttpRequest, session: Session) -> list[str]:
     """Return why a search field has no person chosen."""
-    on, told = timezone.localdate(), []
+    on, texts = timezone.localdate(), []
     partners = partners_entered(session.event)
     for place in range(1, size_of_entry(session.event)[0] + 1):
         text = request.POST.get(f"p{place}", "")[:80].strip()
@@ -281,12 +281,12 @@ def _unchosen(request: HttpRequest, session: Session) -> list[str]:
             continue
         people = people_at_desk(text, session.event, on=on)
         playing = next((person for person in people if person.pk in partners), None)
-        told.append(
+        texts.append(
             _("Nobody is chosen for “%(text)s”.") % {"text": text}
             if playing is None
             else _plays_already(playing, partners[playing.pk])
         )
-    return told
+    return texts
 
 
 def _plays_already(person: Person, partner: str) -> str:
@@ -299,16 +299,16 @@ def _plays_already(person: Person, partner: str) -> str:
 
 def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:
     """Return the people to enter together; those ticked for an individual each alone."""
-    ticked = [item for item in request.POST.getlist("member") if item.isdecimal()]
+    ticked = [number for number in request.POST.getlist("member") if number.isdecimal()]
     if ticked:
-        people = Person.objects.in_bulk([int(item) for item in ticked])
-        walk_ins = [WalkIn(people[int(item)]) for item in ticked if int(item) in people]
+        people = Person.objects.in_bulk([int(number) for number in ticked])
+        walk_ins = [WalkIn(people[int(number)]) for number in ticked if int(number) in people]
         alone = session.event.kind == EventKind.INDIVIDUAL
         return [[walk_in] for walk_in in walk_ins] if alone else [walk_ins]
     players = [
-        each
+        arrival
         for place in range(1, size_of_entry(session.event)[0] + 1)
-        if (each := _chosen(request, place)) is not None
+        if (arrival := _chosen(request, place)) is not None
     ]
     return [players] if players else []
 

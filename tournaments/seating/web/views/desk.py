@@ -53,7 +53,7 @@ from tournaments.seating.web.page import (
     session_page,
     versions,
 )
-from tournaments.seating.web.presence import presence_groups
+from tournaments.seating.web.presence import presence_groups, tell_missing
 from tournaments.seating.web.views.movements import drawn_movement
 
 MOST_NAMES = 24  # up to this number seats are shown with names, else as numbers
@@ -79,7 +79,7 @@ def _desk(
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-desk")
     page |= {
-        "presence": presence_groups(session, attendees, asked=search_words(request)),
+        "presence": presence_groups(session, attendees, words=search_words(request)),
         "words": search_words(request),
         "expected": len(attendees),
         "unseen": sum(attendee.seen is None for attendee in attendees),
@@ -130,6 +130,7 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
             note_presence(
                 session=session, entries=entries, is_present=is_present, account=account, now=now
             )
+            tell_missing(request, session, entries, is_present=is_present)
     return redirect("session-desk", pk=session.pk)
 
 

@@ -75,11 +75,11 @@ def _within(text: str, most: int) -> int:
 
 
 def _rounds(spec: MovementSpec, boards_in_round: int) -> list[dict[str, Any]]:
-    found: dict[int, list[dict[str, Any]]] = {}
+    by_round: dict[int, list[dict[str, Any]]] = {}
     for change in sorted(changes_of(spec), key=lambda change: change.turn.table):
         turn = change.turn
         boards = boards_of_set(turn.board_set, boards_in_round=boards_in_round)
-        found.setdefault(turn.round, []).append(
+        by_round.setdefault(turn.round, []).append(
             {
                 "ns": " + ".join(map(str, turn.ns)),
                 "ew": " + ".join(map(str, turn.ew)),
@@ -87,4 +87,4 @@ def _rounds(spec: MovementSpec, boards_in_round: int) -> list[dict[str, Any]]:
                 "copy": turn.copy,
             }
         )
-    return [{"number": number, "tables": found[number]} for number in sorted(found)]
+    return [{"number": number, "tables": by_round[number]} for number in sorted(by_round)]

@@ -265,7 +265,7 @@ def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, .
     for section in seating.sections:
         if change := change_in_words(section.spec, max(turn, 1)):
             letters_by_change.setdefault(change, []).append(section.letter)
-    return [(", ".join(letters), told) for told, letters in letters_by_change.items()]
+    return [(", ".join(letters), change_key) for change_key, letters in letters_by_change.items()]
 
 
 def _sections(seating: SessionSeating) -> list[Any]:

@@ -99,9 +99,9 @@ def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     """Return the side the reader acts for: a captain for their own team, a director for either."""
-    asked = {side.value: side for side in Side}.get(request.POST.get("side", ""))
-    if asked in sides_acted_for(account_of(request), match, on=timezone.localdate()):
-        return asked
+    chosen_side = {side.value: side for side in Side}.get(request.POST.get("side", ""))
+    if chosen_side in sides_acted_for(account_of(request), match, on=timezone.localdate()):
+        return chosen_side
     raise PermissionDenied
 
 

@@ -24,7 +24,7 @@ from federation.doors import door
 from federation.models import Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.season_asked import season_asked
+from federation.page_parts.season_of_request import season_of_request
 from federation.permissions import may_keep_club_list
 
 COLUMNS = (
@@ -50,7 +50,7 @@ WHO = (
 @door(load=own_clubs_rows, may=may_keep_club_list)
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
-    season = season_asked(request, on=on)
+    season = season_of_request(request, on=on)
     club_filter = _club_filter(request)
     rows = people_of(club, club_filter, on=on, season=season)
     if file := exported(

@@ -21,7 +21,7 @@ from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import figure, place, tenths
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.season_asked import season_asked
+from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
 from federation.people.selectors.people import shown_name
 from federation.rules.ranking_figures import ListName
@@ -87,7 +87,7 @@ def _shown(request: HttpRequest) -> Shown:
         ranking = published_by(on)
         season = ranking.season if ranking else None
     else:
-        season = season_asked(request, on=timezone.localdate())
+        season = season_of_request(request, on=timezone.localdate())
         ranking = latest_published(season)
     if ranking is None:
         return Shown(season, None, on=on)

@@ -14,7 +14,7 @@ from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.season_asked import season_asked
+from federation.page_parts.season_of_request import season_of_request
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format
 from scoring.models import EventResult, ResultState
@@ -90,7 +90,7 @@ def _day_text(event: Event, today: dt.date, playing: Set[int]) -> str:
 @require_safe
 def result_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_asked(request, on=today)
+    season = season_of_request(request, on=today)
     result_filter = ResultFilter(
         text=request.GET.get("q", "").strip(),
         club=request.GET.get("club", ""),

@@ -20,7 +20,7 @@ from federation.bodies.selectors.club_days import EVERY_DAY, ClubPlay, clubs_pla
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
-from federation.page_parts.season_asked import season_asked
+from federation.page_parts.season_of_request import season_of_request
 from federation.rules.names import folded
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format, days_in_short
@@ -75,7 +75,7 @@ class CalendarRow:
 @require_safe
 def calendar(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_asked(request, on=today)
+    season = season_of_request(request, on=today)
     when = _when(request, season, today)
     month = _month_shown(request, season, when, today)
     events = calendar_events(season, _filter(request, str(month.month) if month else when, today))
@@ -129,7 +129,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
 @require_safe
 def calendar_ics(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_asked(request, on=today)
+    season = season_of_request(request, on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
     # There are so many combinations of filters that each feed has few subscribers.
     is_cached = not any(request.GET.get(name) for name in ASKED)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Season
-from federation.page_parts.season_asked import season_asked
+from federation.page_parts.season_of_request import season_of_request
 from federation.texts.dates import date_format
 from tournaments.calendar.documents.year_planner import (
     Planned,
@@ -31,7 +31,7 @@ FIT, LETTERS = 4, 160
 @require_safe
 def calendar_planner(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_asked(request, on=today)
+    season = season_of_request(request, on=today)
     region = request.GET.get("region", "")
     data: dict[str, object] = {
         "season": season,

@@ -8,7 +8,7 @@ from federation.models import Season
 from federation.selectors.seasons import season_shown
 
 
-def season_asked(request: HttpRequest, *, on: dt.date) -> Season | None:
+def season_of_request(request: HttpRequest, *, on: dt.date) -> Season | None:
     """Return the season of the year in the address, the current one without a year.
 
     Raises: Http404 for a year that is no season.

@@ -22,7 +22,7 @@ from tournaments.models import Event
 
 # Checking an event takes some forty queries, so no page checks more events than this.
 ASKED = 40
-KEPT_SECONDS = 3600
+KEPT_SECONDS = 900
 # Acts on work and papers, which no condition reads.
 _OF_NO_CONDITION = ("job:", "document:")
 
@@ -119,8 +119,8 @@ def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
 def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     """Return events with their conditions: the ready ones first, then the oldest.
 
-    The conditions are cached until the event, or anything but another event, changes, an hour at
-    most. The act of homologation does not use this: it checks the conditions again.
+    The conditions are cached until the event, or anything but another event, changes, a quarter of
+    an hour at most. The act of homologation does not use this: it checks the conditions again.
     """
     latest = _latest_acts(events)
     keys = {event.pk: f"queue:{event.pk}:{latest[event.pk]}:{on:%Y%m%d}" for event in events}

@@ -75,6 +75,7 @@ DOOR_TITLES = {
     "ruling-correct": _("Correct the ruling"),
     "ruling-withdraw": _("Withdraw a ruling"),
     "appeal-form": _("Appeal form"),
+    "appeal-decision": _("Write the decision"),
     "report-edit": _("Director's report"),
     "penalty-new": _("Give a penalty"),
     # cases

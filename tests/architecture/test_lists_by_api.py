@@ -109,6 +109,7 @@ ASKED_IN_CONFIDENCE = "what people ask the office, answered by somebody and hand
 LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
+    "partner-list": "events with `entries=open`, and who looks for a partner in each, are listed",
     "board-leads": "counted by the solver as a reader asks; programs have solvers of their own",
     "board-rule": A_FORM,
     "association-licences-renew": A_FORM,

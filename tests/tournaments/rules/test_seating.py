@@ -144,7 +144,7 @@ def test_an_odd_table_more_goes_to_the_first_section():
 
     seats = seated(field(38), [MITCHELL_10, MITCHELL_9], seed="x", seed_share=SHARE)
 
-    assert [seat.told["section"] for seat in seats].count("seat_section_full") == 1
+    assert [seat.values["section"] for seat in seats].count("seat_section_full") == 1
     assert sum(seat.letter == "A" for seat in seats) == 20
 
 

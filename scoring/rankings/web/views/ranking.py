@@ -149,7 +149,6 @@ def ranking(request: HttpRequest) -> HttpResponse:
     lines = ranking_lines(current, ranking_filter, on=today)
     lines = in_list(shown.named, lines, current.season, on=today)
     rows = _rows_of(current, within, then)
-    columns = COLUMNS if is_compared else UNCOMPARED
     if file := exported(
         request,
         name=f"ranking-{shown.season}",
@@ -160,7 +159,9 @@ def ranking(request: HttpRequest) -> HttpResponse:
         rows=lambda: _rows_of_file(request, lines, current, rows, is_compared=is_compared),
     ):  # fmt: skip
         return file
-    listed = listing(lines, request=request, columns=columns, default="place")
+    listed = listing(
+        lines, request=request, columns=COLUMNS if is_compared else UNCOMPARED, default="place"
+    )
     printed = rows(listed.rows)
     page |= {
         "listing": listed,

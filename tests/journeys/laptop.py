@@ -248,7 +248,7 @@ def book_told(event: Any) -> dict[str, Any]:
                  "letter", "movement", "contestants", "tables", "rounds", "boards_in_round",
                  "lines", "switched")),
              [[seat.number, number[seat.entry_id], seat.is_fixed, seat.rank, seat.iv_thirds,
-               seat.code, seat.told]
+               seat.code, seat.values]
               for seat in Seat.objects.filter(plan=plan).order_by("section__letter", "number")]]
             for plan in plans
         ],

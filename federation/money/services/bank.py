@@ -121,7 +121,7 @@ def _keep_line(
     is_booked: bool,
     account: Account | None,
 ) -> None:
-    refuse_day_received(line.booked_on, on=timezone.localdate(), by_bank=True)
+    refuse_day_received(line.booked_on, on=timezone.localdate())
     state, entry = BankLineState.OUTGOING, None
     if line.amount_cents > 0:
         state = BankLineState.KNOWN if is_booked else BankLineState.WAITING

@@ -340,9 +340,7 @@ def refuse_receipt(receipt: Receipt, currency: str, *, asked_on: dt.date | None 
     """Refuse an impossible receipt. Raises: RuleError."""
     if receipt.amount_cents <= 0:
         raise RuleError("payment_not_positive")
-    by_bank = receipt.into == LedgerAccountKind.SUSPENSE
-    today = timezone.localdate()
-    refuse_day_received(receipt.received_on, on=today, asked_on=asked_on, by_bank=by_bank)
+    refuse_day_received(receipt.received_on, on=timezone.localdate(), asked_on=asked_on)
     if not receipt.bank_reference:
         return
     # The bank account is locked, so that a reference cannot be used twice at once.

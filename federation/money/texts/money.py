@@ -37,8 +37,8 @@ TEXTS: Mapping[str, str | Promise] = {
         "{received_on} is more than {years} years ago: look at the year on which the money came."
     ),
     "payment_before_request": _(
-        "The request was made on {asked_on}: its payment cannot have been received on "
-        "{received_on}. Money that came before is entered as received in advance."
+        "The request was made on {asked_on}, more than a month after {received_on}: is the day "
+        "right? Money that came so early is entered as received in advance."
     ),
     "bank_reference_used": _(
         "A payment with the bank reference {bank_reference} is booked already."

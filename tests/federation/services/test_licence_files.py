@@ -76,7 +76,7 @@ def test_seven_wrong_rows_of_a_thousand_are_listed_and_the_rest_is_sent(
         (202, "licence_number_of_another"),
         (302, "licence_cell_not_a_day"),
         (402, "licence_cell_not_understood"),
-        (502, "licence_birth_in_future"),
+        (502, "person_birth_in_future"),
         (602, "licence_person_twice"),
     ]
     assert (refused.value.code, refused.value.values) == (

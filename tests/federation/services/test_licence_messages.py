@@ -223,7 +223,7 @@ def test_an_open_payment_is_reminded_of_before_its_last_day(
     settings.REMINDER_SOURCES = ["federation.money.selectors.dues.payment_dues"]  # type: ignore[attr-defined]
     request = ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 31))
     if paid:
-        receive(request, paid, on=dt.date(2026, 1, 5))
+        receive(request, paid, on=dt.date(2026, 11, 5))
     Notice.objects.all().delete()
 
     send_due_reminders(now=dt.datetime(2026, 12, day, 10, tzinfo=dt.UTC))

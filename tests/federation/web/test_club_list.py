@@ -154,7 +154,8 @@ def test_members_and_contacts_stand_in_one_list_and_are_narrowed(
     assert len(names(mail="no")) == 5
     assert names(q="zelia") == ["Zélia Curiosa"]
     assert names(q="1005") == ["Elsa Modelo"]
-    assert len(names(who="nonsense", group="²", mail="perhaps", season="x")) == 7
+    assert len(names(who="nonsense", group="²", mail="perhaps")) == 7
+    assert secretary.get(people(world), {"season": "x"}).status_code == 404
     assert names(sort="-name")[0] == "Zélia Curiosa"
 
 

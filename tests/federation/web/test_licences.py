@@ -343,7 +343,7 @@ def test_an_association_asks_for_licences_too(
     page = client.get("/associations/NORTE/licences/")
 
     assert LicenceBatch.objects.get().association == world.association
-    assert "Asked for" in words(page)
+    assert "1 person · 1 waiting" in words(page)
 
 
 def test_licence_pages_ask_as_much_of_the_database_for_one_as_for_many(

@@ -238,7 +238,7 @@ def test_beside_a_triple_the_first_round_is_paired_as_the_organiser_chose(
     enter_teams(world, event, 7)
 
     options = SwissRoundOptions(first_round=way)
-    made = draw_swiss_round(event=event, asked=options, account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, options=options, account=None, now=BEFORE)
 
     drawn = list(made.matches.order_by("number").values_list("home__number", "away__number"))
     assert drawn == [*pairs, ("5", "6"), ("6", "7"), ("5", "7")]

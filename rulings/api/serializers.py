@@ -259,6 +259,24 @@ class RulingEffectSerializer(EffectSerializer):
     window_closed_at = serializers.DateTimeField(allow_null=True)
 
 
+class DecidedMeasuresField(serializers.ListField):
+    """The measures of a decision on what was ruled; null where it is in words only."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        words = (
+            "What counts in the score from then on: none for the result made at the table, null "
+            "where the decision is in words only."
+        )
+        super().__init__(
+            child=MeasureSerializer(),
+            allow_null=True,
+            default=None,
+            max_length=10,
+            help_text=words,
+            **kwargs,
+        )
+
+
 class KeptMeasureSerializer(serializers.Serializer):
     """A measure in force of a ruling. waits_for: empty if it is in the score."""
 

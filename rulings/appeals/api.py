@@ -18,7 +18,7 @@ from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of, reader_of
-from rulings.api.serializers import MeasureSerializer
+from rulings.api.serializers import DecidedMeasuresField
 from rulings.api.views import measures_of, validated_data
 from rulings.appeals.selectors.appeals import appeals_open_to, appeals_seen_by, decided_appeals
 from rulings.appeals.selectors.contested import rests_on
@@ -121,16 +121,7 @@ class AppealDecisionSentSerializer(SentSerializer):
     votes_against = serializers.IntegerField(
         min_value=0, max_value=5, allow_null=True, default=None, help_text="Of a committee."
     )
-    measures = serializers.ListField(
-        child=MeasureSerializer(),
-        allow_null=True,
-        default=None,
-        max_length=10,
-        help_text=(
-            "What counts in the score from then on: none for the result made at the table, null "
-            "where the decision is in words only."
-        ),
-    )
+    measures = DecidedMeasuresField()
 
 
 class WriteAppealDecision(APIView):

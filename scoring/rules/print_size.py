@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
-_BREAKS, _PEOPLE, _TABLE = 0.75, 0.7, 2.4  # heights, in rows of one line
-_SMALLER = 0.8  # the club is written smaller than the name
+# Heights, in twentieths of a row of one line: a break, a line of people, the head of a table.
+_ROW, _BREAK, _PEOPLE, _TABLE = 20, 15, 14, 48
+_SMALLER = Fraction(4, 5)  # the club is written smaller than the name
 _MOST_BROKEN = 4  # one row in so many may break into two lines
 
 
@@ -14,7 +16,7 @@ class _Size:
     """A size of print. rows: on one page. letters: of name and club in a row of one line."""
 
     name: str
-    rows: float
+    rows: int
     letters: int
 
 
@@ -30,11 +32,11 @@ def print_size(lines: Sequence[Mapping[str, Any]]) -> str:
     for size in _SIZES:
         broken = sum(1 for row, has_club in rows if _letters(row, has_club) > size.letters)
         people = sum(1 for row, _has_club in rows if row["people"])
-        height = len(rows) + len(lines) * _TABLE + broken * _BREAKS + people * _PEOPLE
-        if height <= size.rows and broken * _MOST_BROKEN <= len(rows):
+        height = len(rows) * _ROW + len(lines) * _TABLE + broken * _BREAK + people * _PEOPLE
+        if height <= size.rows * _ROW and broken * _MOST_BROKEN <= len(rows):
             return size.name
     return _SIZES[-1].name
 
 
-def _letters(row: Mapping[str, Any], has_club: bool) -> float:
-    return len(row["name"]) + (_SMALLER * len(row["club"]) if has_club else 0)
+def _letters(row: Mapping[str, Any], has_club: bool) -> Fraction:
+    return len(row["name"]) + _SMALLER * (len(row["club"]) if has_club else 0)

@@ -22,7 +22,7 @@ from scoring.standings.web.views.results import result_rows
 from tournaments.calendar.selectors.calendar import coming_events
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import Event
-from tournaments.page_parts.words import days_in_words, hour_in_words, price_in_words
+from tournaments.page_parts.words import announced_in_words, days_in_words
 
 SHOWN = 5
 
@@ -52,12 +52,7 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
 
 def _coming_in_words(event: Event, announcement: Announced) -> str:
     """Return days, time and price of an event to come, whatever is known of them."""
-    fee = (announcement.fee.cents, announcement.fee.currency) if announcement.fee else None
-    said = (
-        days_in_words(event),
-        hour_in_words(event, announcement.begins_at, announcement.usual_hour),
-        price_in_words(event, fee, announcement.fee_note or announcement.usual_price),
-    )
+    said = (days_in_words(event), *announced_in_words(event, announcement))
     return " · ".join(word for word in said if word)
 
 

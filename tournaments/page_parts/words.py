@@ -1,6 +1,7 @@
 """Kind, days and organiser of events as text."""
 
 import datetime as dt
+from typing import Protocol
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy, pgettext
@@ -19,6 +20,7 @@ from tournaments.models import (
     OrganiserKind,
 )
 from tournaments.rules.entries import Consequence, Leaving
+from tournaments.rules.regulation_items import EntryFee
 from tournaments.rules.spectators import spectator_rules
 from tournaments.selectors.rule_sets import is_official
 
@@ -116,6 +118,30 @@ def consequence_in_words(consequence: Consequence | None) -> str:
     if consequence.leaving is Leaving.LATE:
         return gettext("Entries have closed: a reason is asked for and stays on record.")
     return gettext("Until entries close an entry is withdrawn without consequence.")
+
+
+class Announcement(Protocol):
+    """What is known in advance of an event: its own, and what is usual at its club."""
+
+    @property
+    def begins_at(self) -> dt.datetime | None: ...
+    @property
+    def fee(self) -> EntryFee | None: ...
+    @property
+    def fee_note(self) -> str: ...
+    @property
+    def usual_hour(self) -> str: ...
+    @property
+    def usual_price(self) -> str: ...
+
+
+def announced_in_words(event: Event, known: Announcement) -> tuple[str, str]:
+    """Return time and price of an event to come; "" for what is unknown."""
+    fee = (known.fee.cents, known.fee.currency) if known.fee else None
+    return (
+        hour_in_words(event, known.begins_at, known.usual_hour),
+        price_in_words(event, fee, known.fee_note or known.usual_price),
+    )
 
 
 def hour_in_words(event: Event, begins_at: dt.datetime | None, usual_hour: str) -> str:

@@ -21,7 +21,7 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.money.acts.requests import ReceiptForm
+from federation.money.acts.requests import ReceiptForm, person_typed
 from federation.money.selectors.statements import (
     associations_with_statement,
     balance_of,
@@ -33,7 +33,6 @@ from federation.money.services.balances import Holder, receive_advance, return_a
 from federation.money.services.fines import FINE, FineDraft, impose_fine
 from federation.money.services.ledger import Receipt
 from federation.money.services.papers import ask_for_statement
-from federation.people.selectors.people import people_of_numbers
 from federation.permissions import may_keep_office, may_sign_in
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
@@ -64,13 +63,7 @@ class DebtorForm(forms.Form):
     )
 
     def clean_person(self) -> Person | None:
-        number = self.cleaned_data["person"].strip()
-        if not number:
-            return None
-        person = people_of_numbers({number}).get(number)
-        if person is None:
-            raise forms.ValidationError(_("Nobody has this number."))
-        return person
+        return person_typed(self.cleaned_data["person"])
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}

@@ -78,6 +78,19 @@ class ReceiptForm(forms.Form):
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
 
 
+def person_typed(written: str) -> Person | None:
+    """Return the person of a typed federation number; None if nothing is typed.
+
+    Raises: ValidationError for a number that nobody has.
+    """
+    if not (number := written.strip()):
+        return None
+    person = people_of_numbers({number}).get(number)
+    if person is None:
+        raise forms.ValidationError(_("Nobody has this number."))
+    return person
+
+
 class ReceiptPaperForm(forms.Form):
     """Who the receipt is made out to."""
 
@@ -90,13 +103,7 @@ class ReceiptPaperForm(forms.Form):
 
     def clean_payer(self) -> Person | None:
         """Return the person of the number."""
-        number = self.cleaned_data["payer"].strip()
-        if not number:
-            return None
-        person = people_of_numbers({number}).get(number)
-        if person is None:
-            raise forms.ValidationError(_("Nobody has this number."))
-        return person
+        return person_typed(self.cleaned_data["payer"])
 
 
 class CreditForm(forms.Form):

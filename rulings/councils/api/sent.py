@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from federation.api.sent import SentSerializer
-from rulings.api.serializers import MeasureSerializer
+from rulings.api.serializers import DecidedMeasuresField
 from rulings.councils.services.case_decisions import LONGEST_LAWS
 from rulings.models import SanctionKind
 
@@ -65,16 +65,7 @@ class CaseEffectSentSerializer(SentSerializer):
         default=None,
         help_text="Of an appeal: whether what was contested is changed. Null where it is none.",
     )
-    measures = serializers.ListField(
-        child=MeasureSerializer(),
-        allow_null=True,
-        default=None,
-        max_length=10,
-        help_text=(
-            "What counts in the score from then on: none for the result made at the table, null "
-            "where the decision is in words only."
-        ),
-    )
+    measures = DecidedMeasuresField()
 
 
 class DecisionSentSerializer(CaseEffectSentSerializer):

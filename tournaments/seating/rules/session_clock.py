@@ -67,6 +67,20 @@ def session_clock(
     return clock_of_rounds(times, marks, now=now)
 
 
+def read_clock(
+    starts_at: dt.datetime,
+    marks: Sequence[Mark],
+    *,
+    is_by_hand: bool,
+    rounds: int,
+    minutes_in_round: int,
+    now: dt.datetime,
+) -> ClockReading:
+    """Return the rounds by the clock, or as called by the director. Source: RTP 2.2.5."""
+    read = called_rounds if is_by_hand else session_clock
+    return read(starts_at, marks, rounds=rounds, minutes_in_round=minutes_in_round, now=now)
+
+
 def clock_of_rounds(
     times: Sequence[RoundTime], marks: Sequence[Mark], *, now: dt.datetime
 ) -> ClockReading:

@@ -32,7 +32,7 @@ from tournaments.movements.plans import (
     turns_of,
 )
 from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
-from tournaments.seating.rules.session_clock import ClockReading, Mark, called_rounds, session_clock
+from tournaments.seating.rules.session_clock import ClockReading, Mark, read_clock
 from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.seating.selectors.sessions import names_shown
 
@@ -299,10 +299,10 @@ def clock_of(
 ) -> ClockReading:
     """Return the clock of a seated session, or its rounds as called by the director."""
     marks = marks_of(session) if marks is None else marks
-    read = called_rounds if times.is_by_hand else session_clock
-    return read(
+    return read_clock(
         times.starts_at,
         marks,
+        is_by_hand=times.is_by_hand,
         rounds=max(section.spec.rounds for section in sections),
         minutes_in_round=max(section.boards_in_round for section in sections)
         * times.minutes_per_board,

@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils import timezone
 
 from tournaments.models import Session, SessionHours
-from tournaments.seating.rules.session_clock import Mark, called_rounds, session_clock
+from tournaments.seating.rules.session_clock import Mark, read_clock
 from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.seating.selectors.seating import SectionSeating, marks_of
 
@@ -100,9 +100,13 @@ def _table_times(
     hours = table_hours(day, None if pace is None else pace.starts_at, marks, zone=zone)
     if pace is None:
         return TableTimes(rounds, hours)
-    read = called_rounds if pace.is_by_hand else session_clock
-    reading = read(
-        pace.starts_at, marks, rounds=rounds, minutes_in_round=pace.minutes_in_round, now=now
+    reading = read_clock(
+        pace.starts_at,
+        marks,
+        is_by_hand=pace.is_by_hand,
+        rounds=rounds,
+        minutes_in_round=pace.minutes_in_round,
+        now=now,
     )
     begins = {
         time.round: time.begins_at

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.models import Association, Season
 from federation.money.selectors.statements import associations_with_statement
+from federation.page_parts.season_of_request import season_of_request
 from federation.permissions import may_sign_in
-from federation.selectors.seasons import season_shown
 from scoring.models import ResultState
 from scoring.standings.selectors.waiting import events_held_by
 from tournaments.models import Event
@@ -37,7 +37,7 @@ class OwnEvent:
 def association_season(request: HttpRequest, association: Association) -> HttpResponse:
     """Show the association's own events of a season, apart from those of its clubs."""
     on = timezone.localdate()
-    season = season_shown(request.GET.get("season"), on=on)
+    season = season_of_request(request, on=on)
     rows = [
         _row(event, is_over=event.ends_on < on)
         for event in events_held_by(association, season=season)

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Job, JobState, Season
+from federation.page_parts.season_of_request import season_of_request
 from federation.selectors.callers import account_of
-from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from federation.texts import sentence
 from scoring.page_parts.refusals import refusals_to_messages
@@ -23,7 +23,7 @@ CHECK = "check_homologated"
 @require_safe
 @door(may=may_check_homologated)
 def homologated_checked(request: HttpRequest) -> HttpResponse:
-    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    season = season_of_request(request, on=timezone.localdate())
     jobs = Job.objects.filter(act=CHECK, state=JobState.DONE)
     latest = jobs.filter(subject=_subject(season)).order_by("-pk").first() if season else None
     result = latest.result if latest else None

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from federation.admin.act_titles import act_titles
 from federation.doors import door
 from federation.models import Season
-from federation.selectors.seasons import season_shown
+from federation.page_parts.season_of_request import season_of_request
 from federation.texts import sentence
 from scoring.homologation.selectors.passed_over import (
     PassedOver,
@@ -27,7 +27,7 @@ ROWS = 100
 @require_safe
 @door(may=may_check_homologated)
 def passed_over_list(request: HttpRequest) -> HttpResponse:
-    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    season = season_of_request(request, on=timezone.localdate())
     is_refused = request.GET.get("show") == "refused"
     rows_of = refused_acts if is_refused else passed_over
     rows = rows_of(season) if season else []

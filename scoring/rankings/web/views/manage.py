@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Season
+from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
-from federation.selectors.seasons import season_shown
 from scoring.permissions import may_compute_ranking
 from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
 
@@ -16,7 +16,7 @@ from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
 @require_safe
 @door(may=may_compute_ranking)
 def ranking_manage(request: HttpRequest) -> HttpResponse:
-    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    season = season_of_request(request, on=timezone.localdate())
     lists = lists_of(season) if season else []
     in_force = next((ranking_list for ranking_list in lists if ranking_list.published_at), None)
     return render(

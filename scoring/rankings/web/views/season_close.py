@@ -15,9 +15,9 @@ from federation.doors import door
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.season_of_request import season_of_request
 from federation.rules.figures_federation import TierFigures
 from federation.selectors.rule_sets import regulation_row
-from federation.selectors.seasons import season_shown
 from federation.services.approvals import needs_approval
 from scoring.models import CategoryMove, ClosePresence, SeasonCloseLine, SeasonCloseRun
 from scoring.permissions import may_close_season
@@ -57,7 +57,7 @@ COLUMNS = (
 @door(may=may_close_season)
 def season_close_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_shown(request.GET.get("season"), on=today)
+    season = season_of_request(request, on=today)
     page: dict[str, object] = {"season": season, "seasons": Season.objects.all()}
     if season is not None:
         runs = close_runs_of(season)

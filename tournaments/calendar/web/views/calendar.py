@@ -30,10 +30,9 @@ from tournaments.calendar.web.month_grid import DayCell, month_weeks
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import (
-    hour_in_words,
+    announced_in_words,
     kind_in_words,
     organiser_in_words,
-    price_in_words,
 )
 from tournaments.permissions import may_reserve_dates
 from tournaments.permissions.entering import may_be_asked_to_enter
@@ -231,15 +230,15 @@ def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[C
 
 def _row(event: Event, announcement: Announced) -> CalendarRow:
     """Return an event for the page; time and price only for future events."""
-    fee = (announcement.fee.cents, announcement.fee.currency) if announcement.fee else None
+    hour, price = announced_in_words(event, announcement)
     return CalendarRow(
         event,
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
-        hour_in_words(event, announcement.begins_at, announcement.usual_hour),
-        price_in_words(event, fee, announcement.fee_note or announcement.usual_price),
+        hour,
+        price,
     )
 
 

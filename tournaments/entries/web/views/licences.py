@@ -11,8 +11,8 @@ from federation.doors import door
 from federation.models import Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Listing
+from federation.page_parts.season_of_request import season_of_request
 from federation.permissions import may_keep_office
-from federation.selectors.seasons import season_shown
 from tournaments.entries.selectors.licences import (
     asks_for_licence,
     played_without_licence,
@@ -58,7 +58,7 @@ def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
 @door(may=may_keep_office)
 def players_unlicensed(request: HttpRequest) -> HttpResponse:
     """List who plays without licence in the events of a season that require one."""
-    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    season = season_of_request(request, on=timezone.localdate())
     played = played_without_licence(season) if season else []
     if file := exported(
         request,

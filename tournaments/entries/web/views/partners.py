@@ -10,10 +10,9 @@ from federation.selectors.callers import account_of
 from tournaments.entries.selectors.partners import events_to_find_partners, own_partner_wishes
 from tournaments.events.selectors.announced import announced_of
 from tournaments.page_parts.words import (
+    announced_in_words,
     days_in_words,
-    hour_in_words,
     organiser_in_words,
-    price_in_words,
 )
 from tournaments.permissions import may_see_own_entries
 
@@ -30,8 +29,7 @@ def partner_list(request: HttpRequest) -> HttpResponse:
     seeking = {wish.event_id for wish in own_partner_wishes(account, now=now)}
     rows = []
     for event in events:
-        told = known[event.pk]
-        fee = (told.fee.cents, told.fee.currency) if told.fee else None
+        hour, price = announced_in_words(event, known[event.pk])
         rows.append(
             {
                 "event": event,
@@ -40,10 +38,10 @@ def partner_list(request: HttpRequest) -> HttpResponse:
                     part
                     for part in (
                         days_in_words(event),
-                        hour_in_words(event, told.begins_at, told.usual_hour),
+                        hour,
                         organiser_in_words(event),
                         "" if event.is_online else event.venue,
-                        price_in_words(event, fee, told.fee_note or told.usual_price),
+                        price,
                     )
                     if part
                 ],

@@ -69,7 +69,8 @@ def ask_for_receipt(
     """
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         raise RuleError("receipt_without_money")
-    issued = papers_about(f"payment:{payment.pk}").filter(series__kind=RECEIPT.code).first()
+    receipts = papers_about(f"payment:{payment.pk}").filter(series__kind=RECEIPT.code)
+    issued = receipts.filter(withdrawn_at__isnull=True).first()
     if payer is not None and issued is not None:
         raise RuleError("receipt_made_out_before", number=issued.code)
     return request_job(

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from federation.installation.services.beginning import empty_fees
 from federation.models import Account, Club, CreditNote, IssuedDocument, Job, PaymentRequest
@@ -17,6 +18,7 @@ from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
 from federation.money.services.ledger_checks import check_ledger
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
+from federation.papers.services.withdrawals import withdraw_document
 from federation.services.jobs import run_job
 from federation.services.rule_sets import load_fee_schedule
 from tests.factories.federation import make_club, make_person, make_season
@@ -426,3 +428,19 @@ def test_a_receipt_is_made_out_to_the_person_who_paid_at_the_counter(
         world.club.name,
     )
     assert "a receipt is not made out twice" in words(again)
+
+
+def test_a_receipt_taken_out_of_circulation_is_made_out_anew(world: World, office: Client) -> None:
+    request = ask(world.club, world.season, 1500)
+    receive(request, 1500)
+    payment = request.payments.get()
+    issue_receipt(payment_id=payment.pk)
+    wrong = IssuedDocument.objects.get(series__kind="receipt")
+    withdraw_document(document=wrong, reason="A member paid it", account=None, now=timezone.now())
+
+    page = f"/payment-requests/{request.pk}/payments/{payment.pk}/receipt/"
+    office.post(page, {"payer": "1001"})
+    run_job(job_id=Job.objects.get(act="issue_receipt").pk)
+
+    anew = IssuedDocument.objects.exclude(pk=wrong.pk).get(series__kind="receipt")
+    assert anew.content["debtor"] == world.members["1001"].name

@@ -100,23 +100,41 @@ def as_account(db: None) -> Callable[[Account], Client]:
     return sign_in
 
 
-@pytest.fixture
-def ana(world: World) -> Account:
+def make_ana(world: World) -> Account:
     return make_account("ana@jogadora.example", person=world.members["1001"])
 
 
-@pytest.fixture
-def bruno(world: World) -> Account:
+def make_bruno(world: World) -> Account:
     account = make_account("bruno@clube.example")
     give_mandate(account, "SECRETARY", club=world.club)
     return account
 
 
-@pytest.fixture
-def carla(world: World) -> Account:
+def make_carla(world: World) -> Account:
     account = make_account("carla@arbitro.example")
     give_mandate(account, "DIRECTOR", event_number=world.event.pk)
     return account
+
+
+def make_olga() -> Account:
+    account = make_account("olga@federacao.example")
+    give_mandate(account, "OFFICE")
+    return account
+
+
+@pytest.fixture
+def ana(world: World) -> Account:
+    return make_ana(world)
+
+
+@pytest.fixture
+def bruno(world: World) -> Account:
+    return make_bruno(world)
+
+
+@pytest.fixture
+def carla(world: World) -> Account:
+    return make_carla(world)
 
 
 @pytest.fixture
@@ -133,6 +151,4 @@ def eve(world: World) -> Account:
 
 @pytest.fixture
 def olga(world: World) -> Account:
-    account = make_account("olga@federacao.example")
-    give_mandate(account, "OFFICE")
-    return account
+    return make_olga()

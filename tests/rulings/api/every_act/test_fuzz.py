@@ -30,7 +30,7 @@ from federation.models import Account
 from tests.factories.federation import make_key
 from tests.factories.scoring import publish_results
 from tests.personas import World
-from tests.rulings.api.made_inputs import Inputs
+from tests.rulings.api.every_act.made_inputs import Inputs
 from tests.rulings.api.writing_acts import Act
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

@@ -1,9 +1,6 @@
-"""The people of the tests, for this folder, and every writing address of the API."""
-
-import pytest
+"""Every writing address of the API."""
 
 from federation.models import Account
-from tests.personas import *  # noqa: F403
 from tests.personas import World
 from tests.rulings.api.appeal_examples import appeal_stage_acts
 from tests.rulings.api.calendar_examples import cycle_acts, reservation_deposit_acts
@@ -60,9 +57,8 @@ from tests.rulings.api.writing_acts import (
 )
 
 
-@pytest.fixture
-def acts(
-    world: World, ana: Account, bruno: Account, carla: Account, olga: Account
+def every_act(
+    world: World, *, ana: Account, bruno: Account, carla: Account, olga: Account
 ) -> dict[str, Act]:
     """Return every writing address by its name in the description."""
     return {

@@ -1,3 +1,0 @@
-"""The people of the tests, for this folder."""
-
-from tests.personas import *  # noqa: F403

@@ -8,7 +8,7 @@ from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Pena
 from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
 from scoring.engine.rounding import to_places
 from scoring.engine.trace import Trace
-from scoring.feed.lines import UNKNOWN, line_of_pairs
+from scoring.feed.lines import UNKNOWN, lines_of_pairs
 from scoring.feed.match_facts import MatchFacts
 from scoring.feed.pairs_vps import PairVps, pair_vps
 from scoring.feed.places import by_place, is_tied, overall_places, pairs_places, rank_of, with_place
@@ -105,7 +105,7 @@ def _pairs_of_one_list(
     seated = {key for result in results for side in ("NS", "EW") for key in result.seats(side)}
     playing = [entry for entry in entries if entry.key in seated]
     out = {entry.key for entry in entries if entry.out}
-    lines = [line_of_pairs(result, place, out) for place, result in enumerate(results)]
+    lines = lines_of_pairs(results, out)
     by_vps = bool(terms.pairs_by_vps)
     standing = pairs_standing(
         lines,

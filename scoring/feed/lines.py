@@ -1,10 +1,11 @@
 """One table's result in the form the engine needs."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from scoring.engine import BoardLine
 from scoring.engine.adjusted_scores import sits_out
-from scoring.engine.line_rulings import ruled_line
+from scoring.engine.line_rulings import IN_PLACE_OF_PLAY, ruled_line
 from scoring.feed.values import TableResult
 
 UNKNOWN = "?"  # prefix of the name of a side missing in the file
@@ -29,6 +30,51 @@ def board_line(result: TableResult, place: int = 0) -> BoardLine:
         awarded=result.awarded,
     )
     return line if result.ruled is None else ruled_line(line, result.ruled.ruling)
+
+
+def lines_of_pairs(results: Sequence[TableResult], out: Collection[str]) -> list[BoardLine]:
+    """Return the engine's line of each result.
+
+    A side that has a result on a board at another table keeps that one: a score given in place of
+    play is then for its opponents alone. out: the keys of the pairs that left. Source: Law 15 B,
+    12 C2 (2007), RTP 3.5.10.2.
+    """
+    given = [place for place, result in enumerate(results) if _is_in_place_of_play(result)]
+    lines = [line_of_pairs(result, place, out) for place, result in enumerate(results)]
+    if not given:
+        return lines
+    boards = {(results[place].session, results[place].board) for place in given}
+    made = {
+        (result.session, result.board, key)
+        for result in results
+        if (result.session, result.board) in boards and not _is_in_place_of_play(result)
+        for side in ("NS", "EW")
+        for key in result.seats(side)
+    }
+    for place in given:
+        result = results[place]
+        has_one = [
+            all((result.session, result.board, key) in made for key in result.seats(side))
+            for side in ("NS", "EW")
+        ]
+        if has_one == [True, False]:
+            lines[place] = _of_nobody(lines[place], "NS", place)
+        elif has_one == [False, True]:
+            lines[place] = _of_nobody(lines[place], "EW", place)
+    return lines
+
+
+def _is_in_place_of_play(result: TableResult) -> bool:
+    return result.ruled is not None and result.ruled.ruling.form in IN_PLACE_OF_PLAY
+
+
+def _of_nobody(line: BoardLine, side: str, place: int) -> BoardLine:
+    """Return a line with an unknown side, which has no place among the contestants."""
+    by_player = line.south is not None
+    if side == "NS":
+        south = f"{UNKNOWN}{place}s" if by_player else None
+        return replace(line, ns=f"{UNKNOWN}{place}ns", south=south)
+    return replace(line, ew=f"{UNKNOWN}{place}ew", west=f"{UNKNOWN}{place}w" if by_player else None)
 
 
 def line_of_pairs(result: TableResult, place: int, out: Collection[str]) -> BoardLine:

@@ -1,0 +1,90 @@
+"""A pair that played a board at a wrong table: what becomes of that board at its right table.
+
+Law 15 B (2007): a second score on a board is cancelled for both sides; who is deprived of a score
+gets an artificial one.
+"""
+
+import random
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+import pytest
+
+from federation.models import Account
+from scoring.live.services.book import differences, stored_places
+from scoring.models import BookLine, LineState
+from scoring.tables.services.records import RecordKey, leave_board
+from scoring.tables.services.unplayed import award_unplayed
+from tests.scoring.live.test_seating_changes import (
+    NOW,
+    book,
+    change,
+    lines,
+    matchpoints,
+    note,
+    play,
+    refusal_of,
+)
+from tournaments.models import Session
+from tournaments.movements.plans import fixed_in
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.changes import SeatSwap
+
+
+@pytest.fixture
+def again(session: Session, olga: Account) -> BookLine:
+    """Return a board due in a later round of a pair that played it in round 1."""
+    play(session, olga, rounds=1)
+    seating = seating_of(session, on=session.played_on)
+    first = {row.ns_id: row.board for row in lines(session) if row.round == 1}
+    fixed = fixed_in(seating.sections[0].spec)
+    one, other = [pk for pk in first if seating.place_in(1, pk)[1].number not in fixed][:2]
+    change(session, SeatSwap(one, other), turn=2, lets_pass=True)
+    return next(
+        row
+        for row in lines(session)
+        if row.round > 1 and one in {row.ns_id, row.ew_id} and row.board == first[one]
+    )
+
+
+def play_the_rest(session: Session, account: Account) -> list[BookLine]:
+    """Play every board that may be played; return the others."""
+    chance, refused = random.Random(3), []
+    for row in lines(session):
+        if row.state == LineState.DUE:
+            code = refusal_of(lambda row=row: note(row, account, chance, NOW))
+            if code == "board_played_before":
+                refused.append(row)
+    return refused
+
+
+def place_of(row: BookLine) -> RecordKey:
+    return RecordKey(row.session, row.section, row.table, row.round, row.board)
+
+
+def test_who_is_deprived_of_a_score_gets_it_and_the_other_side_keeps_its_own(
+    session: Session, olga: Account, again: BookLine
+) -> None:
+    refused = play_the_rest(session, olga)
+    before = matchpoints(session)
+    deprived = [row for row in refused if row.pk == again.pk]
+    leave_board(place=place_of(again), account=olga, now=NOW, reason="x")
+
+    award_unplayed(place=place_of(again), award="neither", account=olga, now=NOW)
+
+    assert deprived == [again]
+    has_it = {row.ns_id for row in lines(session) if row.round == 1 and row.board == again.board}
+    has_it |= {row.ew_id for row in lines(session) if row.round == 1 and row.board == again.board}
+    played, waiting = sorted((again.ns_id, again.ew_id), key=lambda pk: pk not in has_it)
+    shares, boards = before[waiting]
+    expected = (shares * boards + Fraction(3, 5)) / (boards + 1)
+    hundredths = int(
+        (Decimal(expected.numerator) * 100 / Decimal(expected.denominator))
+        .quantize(Decimal("0.01"), ROUND_HALF_UP)
+        .scaleb(2)
+    )
+    places = stored_places(book(session).pk)
+    assert shares < Fraction(3, 5)  # a pair above 60 % would get its own percentage
+    assert (places[waiting].boards, places[waiting].percent_hundredths) == (boards + 1, hundredths)
+    assert places[played].boards == before[played][1]
+    assert differences(book(session)) == []

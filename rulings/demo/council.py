@@ -33,7 +33,7 @@ def open_case_of_penalty(
     case = CouncilCase.objects.get(source=f"appeal:{appeal.pk}")
     file_document(
         case=case,
-        name="statement.txt",
+        name=gettext("statement of the player.txt"),
         data=grounds.encode(),
         note=gettext("What the player wrote"),
         is_for_parties=True,

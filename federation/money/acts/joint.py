@@ -70,7 +70,7 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
 register([
     Act(
         name=f"{kind}-joint-request", path=f"federation/money/{folder}/<int:pk>/joint-request/",
-        title=_("Ask for one payment request of what is owed"),
+        title=_("Put what is owed into one payment request"),
         hint=_(
             "Choose what is to be paid together, at most ten: one paper with one sum, paid by one "
             "transfer that quotes every reference. The bank's file then settles each by itself."

@@ -18,7 +18,7 @@ class AdviceForm(forms.Form):
     minutes = forms.IntegerField(
         label=_("Minutes at most"), min_value=1, max_value=1000, required=False
     )
-    field = forms.ChoiceField(label=_("Rankings"), choices=_FIELDS, required=False)
+    field = forms.ChoiceField(label=_("Classifications"), choices=_FIELDS, required=False)
 
     def limits(self) -> Limits:
         """Return the limits for the advisor."""

@@ -124,7 +124,7 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
         "ruling": getattr(row.incident, "ruling", None),
         "place": place_in_words(row.incident),
         "title": words.title,
-        "note": words.note if row.flow in MATTERS else words.note_under(row.edition),
+        "note": words.note if row.flow in MATTERS else "",
         "answered": answered(row),
         "path": path_of(row),
         "is_draft": is_draft(row),

@@ -40,6 +40,7 @@ def flow_index(request: HttpRequest) -> HttpResponse:
     drafted = {edition: drafts(edition) for edition in editions_to_check()}
     for offer in search_matters(""):
         kinds[offer["kind"]].append(offer)
+    flows = [_head(one, drafted) for one in all_flows()]
     return render(
         request,
         "rulings/flow_index.html",
@@ -49,7 +50,8 @@ def flow_index(request: HttpRequest) -> HttpResponse:
                 _head(flow(str(data["key"])), drafted) if data["key"] in FLOW_WORDS else data
                 for data in search_offers(words)
             ],
-            "flows": [_head(one, drafted) for one in all_flows()],
+            "flows": flows,
+            "all_drafts": _all_drafts(drafted),
             "keeps": may_keep_laws(reader_of(request), None, on=timezone.localdate()),
             "matters": kinds.items(),
         },
@@ -63,12 +65,14 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     edition = _requested_edition(request, key)
     shown = flow(key, edition)
+    keeps = may_keep_laws(reader_of(request), None, on=timezone.localdate())
     return render(
         request,
         "rulings/flow_detail.html",
         {
             "head": _head(shown, {edition: drafts(edition)}),
-            "note": FLOW_WORDS[key].note_under(edition),
+            # For whoever checks the flow; directors read the Law.
+            "note": FLOW_WORDS[key].note_under(edition) if keeps else "",
             "edition": edition,
             "editions": editions_of(key),
             "is_draft": key in drafts(edition),
@@ -103,6 +107,16 @@ def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
                 waiting.extend(_next_of(node))
     numbers = {name: place for place, name in enumerate(order, start=1)}
     return [{**_step(one, name, numbers), "walked": name in walked} for name in order]
+
+
+def _all_drafts(drafted: Mapping[int, Collection[str]]) -> bool:
+    """Return whether no flow has been put in use yet, under any edition."""
+    return bool(drafted) and all(
+        one.key in keys
+        for edition, keys in drafted.items()
+        for one in all_flows()
+        if edition in editions_of(one.key)
+    )
 
 
 def _head(one: Flow, drafted: Mapping[int, Collection[str]]) -> dict[str, object]:

@@ -65,6 +65,7 @@ from rulings.reports.web.forms import ReportForm
 from rulings.web.words import place_in_words
 from scoring.models import HomologationFactKind
 from scoring.page_parts.refusals import refusals_to_messages
+from scoring.standings.selectors.progress import being_played
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
@@ -87,15 +88,17 @@ Row = tuple[Event, DirectorReport | None, dt.date | None]
 def report_list(request: HttpRequest) -> HttpResponse:
     """Show the events one directed, each with the state of its report."""
     on = timezone.localdate()
-    events = events_of_director(account_of(request), on=on).select_related("director_report")
-    owing = {event.pk for event in events_owing_report(events, on=on)}
+    directed = events_of_director(account_of(request), on=on).select_related("director_report")
+    owing = {event.pk for event in events_owing_report(directed, on=on)}
+    events = list(directed[:200])
     return render(
         request,
         "rulings/report_list.html",
         {
-            "groups": _by_state(list(events[:200]), owing, on=on),
+            "groups": _by_state(events, owing, on=on),
             "today": on,
             "owing": owing,
+            "playing": being_played([event.pk for event in events], on=on),
         },
     )
 
@@ -295,7 +298,7 @@ def _by_state(
         parts[part].append((event, report, term_of(event)))
     return [
         (_("To write"), True, parts["write"]),
-        (_("Not played yet"), False, parts["play"]),
+        (_("Not ended yet"), False, parts["play"]),
         (_("Sent or received on paper"), False, parts["sent"]),
         (_("No report asked for"), False, parts["free"]),
     ]

@@ -47,7 +47,7 @@ def cancelled_board(line: BoardLine, at_fault: str) -> BoardLine:
     RTP 2.2.3.1, 2.2.5.
     """
     if at_fault not in (*SIDES, "both", "neither"):
-        raise EngineError("unknown_setting", setting="at_fault", value=at_fault)
+        raise EngineError("unknown_setting", setting="side", value=at_fault)
     ns = "wholly" if at_fault in ("NS", "both") else "none"
     ew = "wholly" if at_fault in ("EW", "both") else "none"
     return artificial_score(line, ns, ew)

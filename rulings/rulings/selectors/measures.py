@@ -33,6 +33,7 @@ from scoring.feed.rows import EventValues
 from scoring.feed.rulings import Place, apply_rulings
 from scoring.feed.stated_result import stated_result
 from scoring.feed.values import Fine, Ruled, TableResult
+from scoring.live.rules.lines import barred
 from scoring.live.selectors.put_off import lines_put_off
 from scoring.live.services.held import read_lines
 from scoring.live.services.ruled import is_played_now, place_at
@@ -217,9 +218,8 @@ def _round_in_play(incident: Incident) -> int:
         return 0
     session = Session.objects.get(event=event, number=number)
     lines = read_lines(EventBook.objects.get(event=event).pk)
-    done, rounds = rounds_done(
-        [line for line in lines if line.session_id == session.pk], lines_put_off(session)
-    )
+    own = [line for line in lines if line.session_id == session.pk]
+    done, rounds = rounds_done(own, lines_put_off(session) | barred(own))
     return done + 1 if done < rounds else 0
 
 

@@ -1,7 +1,7 @@
 """A line of the book as a value, and how each act changes it."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 DUE, ENTERED, VERIFIED, LEFT, DROPPED = range(5)
@@ -68,6 +68,26 @@ class Line(NamedTuple):
 
 
 COLUMNS = Line._fields
+
+
+def barred(lines: Collection[Line]) -> frozenset[int]:
+    """Return the lines that nobody may play: a contestant has another result on the board.
+
+    lines: of one session. Source: Law 15 B (2007).
+    """
+    due = [line for line in lines if line.state == DUE and line.match_id is None]
+    made = {
+        (line.board, contestant)
+        for line in lines
+        if line.state in HAS_RESULT and line.match_id is None
+        for contestant in line.seated
+        if contestant is not None
+    }
+    return frozenset(
+        line.id
+        for line in due
+        if any((line.board, contestant) in made for contestant in line.seated)
+    )
 
 
 def entered(at: Line, result: Result, *, seat: str, now: dt.datetime) -> Line:

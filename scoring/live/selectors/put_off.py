@@ -1,7 +1,9 @@
-"""Boards that tables play later than in their round, with the director's permission."""
+"""Boards that tables do not play in their round: later, or not at all."""
 
-from scoring.live.rules.lines import DUE
-from scoring.models import UnplayedBoard
+from collections.abc import Collection
+
+from scoring.live.rules.lines import COLUMNS, DUE, Line, barred
+from scoring.models import BookLine, UnplayedBoard
 from tournaments.models import Session
 
 Slot = tuple[str, int, int, int]
@@ -13,6 +15,30 @@ def lines_put_off(session: Session) -> frozenset[int]:
         line__session=session, line__state=DUE, is_later=True, is_granted=True
     )
     return frozenset(rows.values_list("line", flat=True))
+
+
+def lines_barred(session: Session, boards: Collection[int] | None = None) -> frozenset[int]:
+    """Return the lines of a session that nobody may play: one of their players had the board.
+
+    boards: the numbers asked about, None for all. Source: Law 15 B (2007).
+    """
+    return barred(_lines(session, boards))
+
+
+def slots_barred(session: Session, boards: Collection[int]) -> frozenset[Slot]:
+    """Return the boards of `lines_barred`, each by section, table, round and board."""
+    lines = _lines(session, boards)
+    shut = barred(lines)
+    return frozenset(
+        (line.section, line.table, line.round, line.board) for line in lines if line.id in shut
+    )
+
+
+def _lines(session: Session, boards: Collection[int] | None) -> list[Line]:
+    rows = BookLine.objects.filter(session=session)
+    if boards is not None:
+        rows = rows.filter(board__in=boards)
+    return [Line(*row) for row in rows.values_list(*COLUMNS)]
 
 
 def slots_unplayed(session: Session) -> tuple[frozenset[Slot], dict[Slot, bool]]:

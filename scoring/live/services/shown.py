@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line, barred
 from scoring.live.selectors.put_off import lines_put_off
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
@@ -87,7 +87,7 @@ def running_standing(event: Event) -> RunningStanding | None:
 def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int, int]:
     """Return how many rounds every table of a session has finished, and how many there are.
 
-    put_off: lines played later; their round does not wait for them.
+    put_off: lines played later, or not at all; their round does not wait for them.
     """
     seated = [line for line in lines if line.state != DROPPED]
     rounds = max((line.round for line in seated), default=0)
@@ -112,8 +112,7 @@ def _counted(book: EventBook) -> RunningStanding | None:
     if playing is None:
         return None
     own = [line for line in lines if line.session_id == playing.session_id]
-    put_off = lines_put_off(playing.session)
-    done, rounds = rounds_done(own, put_off)
+    done, rounds = rounds_done(own, lines_put_off(playing.session) | barred(own))
     play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
     if play is not None:
         rounds = rounds_of_event(book.event, play)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.selectors.put_off import Slot, slots_unplayed
+from scoring.live.selectors.put_off import Slot, slots_barred, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
@@ -35,6 +35,7 @@ class BoardAtTable:
     record: BookLine | None
     is_put_off: bool = False  # played later, with the director's permission
     asked_later: bool | None = None  # the players' request until the director answers
+    is_barred: bool = False  # one of them has another result on it: nobody plays it here (Law 15)
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -110,14 +111,15 @@ class TableSheet:
         """Return what must be entered or verified before a board, None if nothing is.
 
         Within a round boards may be entered in any order: only boards begun and those of earlier
-        rounds count, except boards played later. Of teams, other players may have played the
-        earlier rounds.
+        rounds count, except boards played later, and those that one of its players had before. Of
+        teams, other players may have played the earlier rounds.
         """
         of_teams = is_of_teams(self.session)
         for board in self.boards:
             if of_teams and board.round != wanted_board.round:
                 continue
-            is_before = board.round < wanted_board.round and not board.is_put_off
+            is_waiting = not board.is_put_off and not board.is_barred
+            is_before = board.round < wanted_board.round and is_waiting
             is_before = is_before or board.record is not None
             if board is not wanted_board and not board.is_done and is_before:
                 return board
@@ -127,13 +129,15 @@ class TableSheet:
     def next(self) -> BoardAtTable | None:
         """Return the board that the table should enter now; boards to verify come first.
 
-        Boards played later, or waiting for the director's answer, are skipped.
+        Boards played later, played before by one of its players, or waiting for the director's
+        answer, are skipped.
         """
         waiting = [
             board_at_table
             for board_at_table in self.opened
             if not board_at_table.is_done
             and not board_at_table.is_put_off
+            and not board_at_table.is_barred
             and board_at_table.asked_later is None
         ]
         begun_boards = (
@@ -200,7 +204,7 @@ def _sheets(
         for number in range(1, section.spec.tables + 1)
         if table in {None, (section.letter, number)}
     ]
-    boards = _boards_of_tables(session, seating, rows, table)
+    boards = _with_barred(session, _boards_of_tables(session, seating, rows, table), times.turn)
     return [
         TableSheet(
             session,
@@ -317,6 +321,31 @@ def _boards_of_tables(
     return {
         table: tuple(boards[key] for key in sorted(boards))
         for table, boards in boards_by_table.items()
+    }
+
+
+def _with_barred(
+    session: Session, tables: dict[tuple[str, int], tuple[BoardAtTable, ...]], turn: int
+) -> dict[tuple[str, int], tuple[BoardAtTable, ...]]:
+    """Return the boards of tables with those that nobody may play there any more.
+
+    turn: the round in play; of later ones nothing is asked yet.
+    """
+    due = {
+        at.board
+        for boards in tables.values()
+        for at in boards
+        if at.record is None and at.round <= turn
+    }
+    shut = slots_barred(session, due) if due else frozenset()
+    if not shut:
+        return tables
+    return {
+        table: tuple(
+            replace(at, is_barred=True) if (*table, at.round, at.board) in shut else at
+            for at in boards
+        )
+        for table, boards in tables.items()
     }
 
 

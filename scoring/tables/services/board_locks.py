@@ -4,7 +4,7 @@ import datetime as dt
 import uuid
 from dataclasses import dataclass
 
-from scoring.live.rules.lines import COLUMNS, DUE, Line
+from scoring.live.rules.lines import COLUMNS, DUE, Line, barred
 from scoring.live.selectors.put_off import Slot, slots_unplayed
 from scoring.live.services.locking import LockedTable, lock_table
 from scoring.live.services.seating import KINDS, book_of
@@ -65,7 +65,7 @@ def lock_board_at(
     if locked is None or times is None or not locked.lines:
         sheet = table_sheet(session, section, table, now=now, has_people=False)
         return LockedBoard(sheet, sheet.at(turn, board))
-    put_off = _put_off(session, locked, turn)
+    put_off, shut = _put_off(session, locked, turn), _barred(locked, turn)
     boards = tuple(
         BoardAtTable(
             line.round,
@@ -74,6 +74,7 @@ def lock_board_at(
             _side(line.ew_id, line.west_id),
             None if line.state == DUE else BookLine.from_db(None, COLUMNS, line),
             (section, table, *at) in put_off,
+            is_barred=line.id in shut,
         )
         for at, line in sorted(locked.lines.items())
     )
@@ -98,6 +99,17 @@ def _put_off(session: Session, locked: LockedTable, turn: int) -> frozenset[Slot
     if any(line.state == DUE and line.round < turn for line in locked.lines.values()):
         return slots_unplayed(session)[0]
     return frozenset()
+
+
+def _barred(locked: LockedTable, turn: int) -> frozenset[int]:
+    """Return the lines of earlier rounds that nobody may play at the table any more."""
+    due = [line for line in locked.lines.values() if line.state == DUE and line.round < turn]
+    if not due:
+        return frozenset()
+    session = due[0].session_id
+    seated = {entry for line in due for entry in line.seated if entry is not None}
+    lines = {line.id: line for line in locked.book.held.lines_with(seated)}
+    return barred([line for line in lines.values() if line.session_id == session])
 
 
 def _side(*entries: int | None) -> tuple[Seating, ...]:

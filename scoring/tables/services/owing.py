@@ -8,7 +8,7 @@ from django.db.models import Max
 
 from scoring.feed.rulings import written
 from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
-from scoring.live.selectors.put_off import lines_put_off
+from scoring.live.selectors.put_off import lines_barred, lines_put_off
 from scoring.live.services.ruled import places_of_lines
 from scoring.models import (
     BoardRuling,
@@ -23,11 +23,15 @@ from tournaments.models import EventKind, Session
 
 @dataclass(frozen=True, slots=True)
 class Owing:
-    """A board that lacks a score. asked: what its players report, until the director answers."""
+    """A board that lacks a score. asked: what its players report, until the director answers.
+
+    is_barred: one of its players had it at another table, so that nobody plays it here (Law 15).
+    """
 
     line: BookLine
     is_put_off: bool
     asked: UnplayedBoard | None
+    is_barred: bool = False
 
     @property
     def is_left(self) -> bool:
@@ -44,7 +48,8 @@ def boards_owing(session: Session) -> list[Owing]:
     """Return the boards of a session without a score, except those that are simply to be played.
 
     After the session is closed nothing will be played any more: each board still without a score is
-    one of them. A board with an artificial score is not.
+    one of them. A board with an artificial score is not. One that nobody may play at its table is,
+    from the moment on that this is known.
     """
     until = closed_until(session)
     unplayed_boards = unplayed_boards_of(session)
@@ -56,16 +61,18 @@ def boards_owing(session: Session) -> list[Owing]:
     )
     rows = BookLine.objects.filter(session=session, state__in=[DUE, LEFT, ENTERED])
     lines = list(rows.select_related("session", "ns", "ew", "south", "west"))
+    shut = lines_barred(session)
     over = [line for line in lines if line.is_left or line.round <= until]
     places = places_of_lines(session.event, over)
     return [
-        Owing(line, line.pk in put_off, unplayed_boards.get(line.pk))
+        Owing(line, line.pk in put_off, unplayed_boards.get(line.pk), line.pk in shut)
         for line in lines
         if (
             (line.is_left or line.round <= until)
             and (line.board, written(places[line.pk])) not in ruled
         )
         or line.pk in put_off
+        or line.pk in shut
         or line.pk in unplayed_boards
     ]
 

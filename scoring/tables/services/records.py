@@ -20,6 +20,7 @@ from scoring.live.rules.lines import (
     entered,
     entered_by_director,
     left,
+    read_back,
     verified,
 )
 from scoring.live.services.book import Act, Entered, enter, enter_held
@@ -92,16 +93,18 @@ def note_result(
     since the sender looked; EngineError for an impossible result. Source: RTP 2.1.9, 2.2.7.2.
     """
     locked = lock_board(place, now, sent.key)
-    if (before := _sent_before(locked, place, sent)) is not None:
-        return before
     sheet, at = locked.sheet, locked.at
+    result = result_of(noted, at.board)
+    if (before := _sent_before(locked, place, sent)) is not None:
+        if _is_result_of(sent, before, result):
+            return before
+        sent = replace(sent, key=None)  # the same form, corrected
     refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     duty = record_duty(noted.declarer)
     seat = _seat_of(at, contestant, duty.enters_side)
     if len(at.side(duty.enters_side)) == 1:
         seat = duty.enters[0]
-    result = result_of(noted, at.board)
 
     def change(line: Line) -> Line:
         if line.result == result:
@@ -173,11 +176,13 @@ def note_for_table(
     Source: RTP 2.2.7.2.
     """
     locked = lock_board(place, now, sent.key)
-    if (before := _sent_before(locked, place, sent)) is not None:
-        return before
     sheet, at = locked.sheet, locked.at
-    refuse_ahead(place.session, place.table, place.round, now=now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
+    if (before := _sent_before(locked, place, sent)) is not None:
+        if _is_result_of(sent, before, result):
+            return before
+        sent = replace(sent, key=None)  # the same form, corrected
+    refuse_ahead(place.session, place.table, place.round, now=now)
     if at.record is not None and not at.is_done and _sent_result(at.record) == result:
         kind = ActOnLine.VERIFIED
     else:
@@ -292,6 +297,12 @@ def _sent_before(locked: LockedBoard, place: RecordKey, sent: Sent) -> Line | No
         return None
     row = _rows_of(place).filter(acts__key=sent.key).values_list(*COLUMNS).first()
     return None if row is None else Line(*row)
+
+
+def _is_result_of(sent: Sent, line: Line, result: Result) -> bool:
+    """Return whether the act with a key wrote this result, whatever was written since."""
+    written = BookAct.objects.filter(line=line.id, key=sent.key).values_list("written", flat=True)
+    return any(read_back(act).result == result for act in written)
 
 
 def _rows_of(place: RecordKey) -> QuerySet[BookLine]:

@@ -13,6 +13,7 @@ from federation.services.audit import record_event
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.engine.line_rulings import LineRuling
+from scoring.live.selectors.put_off import lines_barred
 from scoring.live.services.book import follow_terms
 from scoring.live.services.ruled import places_of_lines
 from scoring.live.services.seating import book_of
@@ -111,20 +112,29 @@ def settle_unplayed(
     )
 
 
+@transaction.atomic
 def award_unplayed(
     *, place: RecordKey, award: str, account: Account, now: dt.datetime
 ) -> ResultRevision | LateChange:
     """Give both sides of a board left open the artificial score of its article, by who is to blame.
 
-    award: a key of AWARDS. Raises: RuleError for a board that was not left open, or as the ruling
-    refuses; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    A side that had the board at another table keeps that score; the board need not have been left
+    open. award: a key of AWARDS. Raises: RuleError for another board that was not left open, or as
+    the ruling refuses; EngineError. Source: RTP 2.2.5, Law 12 C2(a), 15 B (2007).
     """
     line = _line_of(place)
-    if award not in AWARDS or not line.is_left:
+    is_barred = not line.is_left and line.pk in lines_barred(place.session, [place.board])
+    if award not in AWARDS or not (line.is_left or is_barred):
         raise RuleError("board_not_left", article=LATE, board=place.board)
     ruling, article = AWARDS[award]
     with translation.override(language_of()):
-        reason = line.reason or gettext("Not played in its round")
+        reason = line.reason or (
+            gettext("One of the sides had played the board before (Law 15)")
+            if is_barred
+            else gettext("Not played in its round")
+        )
+    if is_barred:
+        leave_board(place=place, account=account, now=now, reason=reason)
     act = BoardAct(places_of_lines(line.session.event, [line])[line.pk], ruling, article)
     return rule_on_boards(
         event=place.session.event, acts=[act], account=account, now=now, reason=reason

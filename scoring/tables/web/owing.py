@@ -48,7 +48,7 @@ def _row(
 ) -> OwingRow:
     line = owing.line
     place = [session.pk, line.section, line.table, line.round, line.board]
-    is_open = not owing.is_left and not owing.is_noted
+    is_open = not owing.is_left and not owing.is_noted and not owing.is_barred
     return OwingRow(
         where=f"{line.section}{line.table}",
         board=line.board,
@@ -58,7 +58,9 @@ def _row(
         asked=unplayed_in_words(owing),
         record=reverse("table-record", args=place),
         settle=reverse("table-settle", args=place) if may_settle and is_open else "",
-        award=reverse("table-award", args=place) if may_rule and owing.is_left else "",
+        award=reverse("table-award", args=place)
+        if may_rule and (owing.is_left or owing.is_barred)
+        else "",
     )
 
 
@@ -71,6 +73,8 @@ def _state(owing: Owing) -> str:
         return owing.line.reason or _("left open")
     if owing.is_noted:
         return _("to verify")
+    if owing.is_barred:
+        return _("a side has played it before (Law 15)")
     return _("played later") if owing.is_put_off else ""
 
 

@@ -175,6 +175,8 @@ def _unplayed(at: BoardAtTable) -> str:
     if at.record is not None:
         return ""
     if at.asked_later is None:
+        if at.is_barred:
+            return _("played before")
         return _("played later") if at.is_put_off else ""
     return _("later: asked") if at.asked_later else _("not played: asked")
 

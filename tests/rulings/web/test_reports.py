@@ -70,7 +70,7 @@ def test_own_reports_stand_by_what_they_wait_for(
 
     for title, event in (
         ("To write 1", owed),
-        ("Not played yet 1", later),
+        ("Not ended yet 1", later),
         ("Sent or received on paper 2", on_paper),
         ("No report asked for 1", world.event),
     ):

@@ -4,6 +4,7 @@ Law 15 B (2007): a second score on a board is cancelled for both sides; who is d
 gets an artificial one.
 """
 
+import datetime as dt
 import random
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -11,10 +12,15 @@ from fractions import Fraction
 import pytest
 
 from federation.models import Account
+from scoring.live.selectors.put_off import lines_barred
 from scoring.live.services.book import differences, stored_places
+from scoring.live.services.shown import running_standing
 from scoring.models import BookLine, LineState
-from scoring.tables.services.records import RecordKey, leave_board
+from scoring.tables.selectors.records import table_sheet
+from scoring.tables.services.owing import boards_owing
+from scoring.tables.services.records import Noted, RecordKey, leave_board, note_result
 from scoring.tables.services.unplayed import award_unplayed
+from tests.factories.seating import STARTS
 from tests.scoring.live.test_seating_changes import (
     NOW,
     book,
@@ -29,6 +35,9 @@ from tournaments.models import Session
 from tournaments.movements.plans import fixed_in
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.changes import SeatSwap
+
+ROUND = dt.timedelta(minutes=21)
+SPADES = Noted("4S", "S", 10, "DK")
 
 
 @pytest.fixture
@@ -87,4 +96,43 @@ def test_who_is_deprived_of_a_score_gets_it_and_the_other_side_keeps_its_own(
     assert shares < Fraction(3, 5)  # a pair above 60 % would get its own percentage
     assert (places[waiting].boards, places[waiting].percent_hundredths) == (boards + 1, hundredths)
     assert places[played].boards == before[played][1]
+    assert differences(book(session)) == []
+
+
+def test_nobody_waits_for_a_board_that_one_side_has_played_before(
+    session: Session, olga: Account, again: BookLine
+) -> None:
+    chance = random.Random(5)
+    for row in lines(session):
+        if row.round <= again.round and row.state == LineState.DUE:
+            refusal_of(lambda row=row: note(row, olga, chance, NOW))
+    shut = lines_barred(session)
+    later = next(
+        row
+        for row in lines(session)
+        if (row.round, row.table) == (again.round + 1, again.table) and row.pk not in shut
+    )
+    now = STARTS + again.round * ROUND
+    sheet = table_sheet(session, again.section, again.table, now=now)
+    owed = [owing.line for owing in boards_owing(session) if owing.is_barred]
+    standing = running_standing(session.event)
+
+    noted = note_result(place=place_of(later), noted=SPADES, contestant=later.ns_id, now=now)
+
+    assert sheet.at(again.round, again.board).is_barred
+    assert sheet.next == sheet.at(later.round, later.board)
+    assert noted.id == later.pk
+    assert again in owed
+    assert standing is not None
+    assert standing.round == again.round
+
+
+def test_the_director_gives_its_score_without_leaving_it_first(
+    session: Session, olga: Account, again: BookLine
+) -> None:
+    award_unplayed(place=place_of(again), award="neither", account=olga, now=NOW)
+
+    again.refresh_from_db()
+    assert again.is_left
+    assert again not in [owing.line for owing in boards_owing(session)]
     assert differences(book(session)) == []

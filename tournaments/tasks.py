@@ -30,3 +30,10 @@ def call_reserves_in_turn_task() -> None:
     from tournaments.phases.services.reserves import call_reserves_in_turn
 
     call_reserves_in_turn(now=timezone.now())
+
+
+@shared_task(name="tournaments.open_played_deals", ignore_result=True)
+def open_played_deals_task() -> None:
+    from tournaments.deals.services.opening import open_played_deals
+
+    open_played_deals(now=timezone.now())

@@ -80,6 +80,11 @@ BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 550},
     },
+    "open deals that every table has played": {
+        "task": "tournaments.open_played_deals",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
     "forget why seats were asked for": {
         "task": "tournaments.forget_seat_reasons",
         "schedule": crontab(hour=3, minute=50),

@@ -10,6 +10,7 @@ from federation.services.jobs import request_job
 from scoring.models import EventResult
 from scoring.standings.selectors.progress import progress_of
 from tournaments.deals.services.deals import ask_for_hand_record
+from tournaments.deals.services.opening import open_deals_if_played
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
@@ -51,7 +52,11 @@ def make_ready(*, session: Session, account: Account | None, now: dt.datetime) -
 
 
 def make_ready_if_over(session: Session, account: Account | None, now: dt.datetime) -> None:
-    """Request them if all boards are over and public; the rest is requested by hand later."""
+    """Request them if all boards are over and public; the rest is requested by hand later.
+
+    Deals that were sealed are opened first.
+    """
+    open_deals_if_played(session=session, account=account, now=now)
     try:
         make_ready(session=session, account=account, now=now)
     except RuleError as refusal:

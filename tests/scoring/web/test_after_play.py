@@ -1,5 +1,6 @@
 """After the last board: the result on the phones, papers made by themselves, who was told."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +15,9 @@ from scoring.tables.services.closing import close_session
 from tests.factories.pages import words
 from tests.factories.playing import note_rounds, play_session
 from tests.personas import World
-from tournaments.models import Deal, Session
+from tournaments.deals.services.deals import deal_session
+from tournaments.deals.services.opening import open_played_deals
+from tournaments.models import Deal, DealSet, Session
 from tournaments.rules.dealing import dealt_boards
 from tournaments.seating.services.sessions import call_round
 from tournaments.seating.services.sight import set_sight
@@ -67,6 +70,39 @@ def test_closing_asks_for_double_dummy_the_poster_and_the_booklet(
     acts = set(Job.objects.values_list("act", flat=True))
     assert acts == {"make_hand_record", "issue_classification_sheet", "issue_results_booklet"}
     assert Job.objects.get(act="issue_classification_sheet").arguments["size"] == "A4"
+
+
+def test_sealed_deals_are_opened_once_every_table_has_played(world: World, olga: Account) -> None:
+    session = play_session(world, turn=9)
+    event, now = session.event, timezone.now()
+    deal_session(
+        event=event, session=1, first_board=1, boards=27, account=None,
+        now=now - dt.timedelta(days=2),
+    )  # fmt: skip
+    note_rounds(session, olga, rounds=range(1, 9))
+    early = open_played_deals(now=now)
+    note_rounds(session, olga, rounds=range(9, 10))
+
+    opened = open_played_deals(now=now)
+
+    assert (early, opened, open_played_deals(now=now)) == (0, 1, 0)
+    assert session.deals.count() == 27
+    assert DealSet.objects.get(event=event).opened_by is None
+
+
+def test_closing_opens_sealed_deals_and_asks_for_their_record(world: World, olga: Account) -> None:
+    session = play_session(world, turn=9)
+    now = timezone.now()
+    deal_session(
+        event=session.event, session=1, first_board=1, boards=27, account=None,
+        now=now - dt.timedelta(days=2),
+    )  # fmt: skip
+    note_rounds(session, olga, rounds=range(1, 10))
+
+    close_session(session=session, account=olga, now=now)
+
+    assert session.deals.count() == 27
+    assert Job.objects.filter(act="make_hand_record").count() == 1
 
 
 def test_what_is_not_shown_yet_is_asked_for_by_hand_later(

@@ -5,6 +5,7 @@ import datetime as dt
 from django.utils import translation
 from django.utils.translation import gettext
 
+from federation.errors import RuleError
 from federation.models import Account
 from federation.selectors.languages import language_of
 from scoring.adjustments.services.match_rulings import Meeting, match_row
@@ -12,6 +13,8 @@ from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.match_rulings import ONLY_RULED, match_values_of
 from scoring.live.services.matches import follow_schedule
 from scoring.matches.services.book_matches import lines_of_match, refuse_end_against_lines
+from scoring.matches.services.extra_boards import stand_by_lines
+from scoring.matches.services.knockouts import ARTICLE as KNOCKOUTS
 from scoring.matches.services.knockouts import refuse_end_against_results
 from scoring.models import EventResult, Match, MatchRuling, ResultRevision
 from scoring.standings.services.revisions import revise_results
@@ -31,8 +34,25 @@ def refuse_end(*, match: ScheduledMatch, ending: str, winner: Entry | None, note
     """
     if lines_of_match(match).noted:
         refuse_end_against_lines(match=match, ending=ending, winner=winner)
+        _refuse_end_of_level_match(match, ending=ending, winner=winner)
     else:
         refuse_end_against_results(match, ending=ending, winner=winner, note=note)
+
+
+def _refuse_end_of_level_match(match: ScheduledMatch, *, ending: str, winner: Entry | None) -> None:
+    """Refuse to send on a team of a knock-out match level in IMPs whose boards say otherwise.
+
+    Raises: RuleError for the team behind on total points or boards won, and while extra boards are
+    to be played. Source: RTP 3.6.10.3.
+    """
+    if ending != MatchEnd.PLAYED or winner is None:
+        return
+    stand = stand_by_lines(match)
+    if stand is None or stand.winner == winner.pk:
+        return
+    if stand.winner:
+        raise RuleError("match_end_against_results", article=KNOCKOUTS)
+    raise RuleError("knockout_needs_extra_boards", article=KNOCKOUTS, boards=stand.lacking)
 
 
 def update_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:

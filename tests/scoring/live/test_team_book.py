@@ -27,6 +27,7 @@ from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
 from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
 from tests.personas import World
 from tests.scoring.live.acts import at_random, director, made
+from tests.scoring.live.test_seating_changes import refusal_of
 from tournaments.models import Draw, Event, LineUp, LineUpSeat, ScheduledMatch, Session
 from tournaments.rules.line_ups import Side
 from tournaments.seating.selectors.boards_in_play import boards_in_play
@@ -407,6 +408,33 @@ def test_a_level_knock_out_match_is_decided_by_extra_boards(world: World, olga: 
     assert early.value.code == "match_lines_waiting"
     assert decided.value.code == "no_extra_boards"
     assert differences(book(event)) == []
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_match_level_in_imps_is_won_on_total_points_whatever_is_said(
+    world: World, olga: Account
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format="KNOCKOUT", match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    match, level = matches(event)
+    # 140 against 110 and 110 against 150: one IMP to each side, ten points to the visitors
+    play_match(
+        match, olga, now=NOW,
+        differing={1: (Noted("2S", "N", 9), TWO_SPADES), 2: (TWO_SPADES, Noted("2N", "N", 9))},
+    )  # fmt: skip
+    play_match(level, olga, now=NOW)
+
+    codes = [
+        refusal_of(
+            lambda match=match, winner=winner: end_match(
+                match=match, ending="PLAYED", winner=winner, note="", account=olga, now=NOW
+            )
+        )
+        for match, winner in ((match, match.home), (level, level.home), (match, match.away))
+    ]
+
+    assert codes == ["match_end_against_results", "knockout_needs_extra_boards", ""]
 
 
 def test_shorter_matches_have_fewer_lines_until_a_board_is_noted(

@@ -171,6 +171,7 @@ def test_individuals_are_advised_and_drawn(world: World, desk: Client) -> None:
         ("changes", {"entry": 1}),
         ("check-ins", {"entries": "all", "is_present": True}),
         ("clock/marks", {"act": "BACK"}),
+        ("clock/marks", {"act": "CLOSE"}),
     ],
 )
 def test_what_is_sent_wrongly_is_told(

@@ -322,8 +322,17 @@ class AttendeeSerializer(serializers.Serializer):
 
 
 class ClockMarkSerializer(SentSerializer):
-    """What to do to the clock; `round` with ROUND, `minutes` with MORE."""
+    """What to do to the clock; `round` with ROUND, `minutes` with MORE, `nobody_plays` with CLOSE.
+
+    Closing the tables makes their boards public, so that it has to be said that nobody plays them.
+    """
 
     act = serializers.ChoiceField(choices=ClockAct.choices)
     minutes = serializers.IntegerField(min_value=0, max_value=120, default=0)
     round = serializers.IntegerField(min_value=1, max_value=200, required=False)
+    nobody_plays = serializers.BooleanField(default=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["act"] == ClockAct.CLOSE and not attrs["nobody_plays"]:
+            raise serializers.ValidationError({"nobody_plays": _("This field is required.")})
+        return attrs

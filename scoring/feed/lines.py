@@ -47,25 +47,29 @@ def lines_of_pairs(results: Sequence[TableResult], out: Collection[str]) -> list
     made = {
         (result.session, result.board, key)
         for result in results
-        if (result.session, result.board) in boards and not _is_in_place_of_play(result)
+        if (result.session, result.board) in boards and _is_made(result)
         for side in ("NS", "EW")
         for key in result.seats(side)
     }
     for place in given:
         result = results[place]
-        has_one = [
-            all((result.session, result.board, key) in made for key in result.seats(side))
-            for side in ("NS", "EW")
-        ]
-        if has_one == [True, False]:
-            lines[place] = _of_nobody(lines[place], "NS", place)
-        elif has_one == [False, True]:
-            lines[place] = _of_nobody(lines[place], "EW", place)
+        for side in ("NS", "EW"):
+            if all((result.session, result.board, key) in made for key in result.seats(side)):
+                lines[place] = _of_nobody(lines[place], side, place)
     return lines
 
 
 def _is_in_place_of_play(result: TableResult) -> bool:
     return result.ruled is not None and result.ruled.ruling.form in IN_PLACE_OF_PLAY
+
+
+def _has_score(result: TableResult) -> bool:
+    given = (result.ns_score, result.artificial, result.awarded, result.ruled)
+    return any(part is not None for part in given)
+
+
+def _is_made(result: TableResult) -> bool:
+    return _has_score(result) and not _is_in_place_of_play(result)
 
 
 def _of_nobody(line: BoardLine, side: str, place: int) -> BoardLine:
@@ -83,8 +87,7 @@ def line_of_pairs(result: TableResult, place: int, out: Collection[str]) -> Boar
     out: the keys of the pairs that left. Source: RTP 3.5.10.2.
     """
     line = board_line(result, place)
-    made = (result.ns_score, result.artificial, result.awarded, result.ruled)
-    if any(part is not None for part in made):
+    if _has_score(result):
         return line
     gone = [side for side in ("NS", "EW") if set(result.seats(side)).intersection(out)]
     return sits_out(line, "EW" if gone == ["NS"] else "NS") if len(gone) == 1 else line

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from federation.config.door_titles import DOOR_TITLES
+from federation.config.address_titles import DOOR_TITLES
 
 WRITING = ("post", "put", "patch", "delete")
 

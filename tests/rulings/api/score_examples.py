@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.test import override_settings
 from django.utils import timezone
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import override
 from pytest_django import Settings
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.homologation.selectors.gate import check_event

@@ -1,4 +1,4 @@
-"""Health check of worker and beat in their containers: python -m scripts.alive worker 60"""
+"""Health check of worker and beat in their containers: python -m scripts.heartbeat worker 60"""
 
 import os
 import sys

@@ -114,7 +114,7 @@ OF_LIBRARIES = (
     "SPECTACULAR_SETTINGS",
 )  # fmt: skip
 OURS = re.compile(r"(federation|tournaments|scoring|rulings)(\.[A-Za-z_]\w*)+")
-HINT = "federation/config/wiring.py tells how each function named in the settings is called."
+HINT = "federation/config/hook_checks.py tells how each function named in the settings is called."
 
 
 @register()

@@ -1,6 +1,6 @@
-"""Functions that the apps above add to the audit trail and to privacy, by dotted path.
+"""Functions that apps add to the office's data: audit trail, fees, privacy, imports, reminders.
 
-`federation.config.wiring` lists the arguments of each.
+Each is named by its dotted path; `federation.config.hook_checks` lists the arguments of each.
 """
 
 # The subjects in the trail of a body.

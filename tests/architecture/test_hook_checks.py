@@ -9,7 +9,7 @@ from django.conf import LazySettings, settings
 from django.core.checks import CheckMessage, run_checks
 from django.utils.module_loading import import_string
 
-from federation.config import wiring
+from federation.config import hook_checks
 from federation.config.kind_checks import JOB_CALL
 from federation.kinds.job import all_job_kinds
 from federation.texts import all_texts
@@ -140,9 +140,9 @@ def test_a_task_that_wants_arguments_cannot_be_of_the_timetable(settings: LazySe
     assert text.startswith("beat calls federation.run_job: missing a required argument: 'job_id'")
 
 
-@pytest.mark.parametrize("setting", wiring.CALLS)
+@pytest.mark.parametrize("setting", hook_checks.CALLS)
 def test_the_code_calls_as_is_told(setting: str) -> None:
-    positional, by_name, has_more = wiring.arguments_of(wiring.CALLS[setting])
+    positional, by_name, has_more = hook_checks.arguments_of(hook_checks.CALLS[setting])
 
     made = calls_by_setting()[setting]
 
@@ -168,13 +168,13 @@ APPROVALS = {act: import_string(path) for act, path in settings.APPROVAL_ACTS.it
     ("function", "services", "call", "at_least"),
     [
         ("request_job", JOBS, JOB_CALL, 20),
-        ("request_approval", APPROVALS, wiring.CALLS["APPROVAL_ACTS"], 3),
+        ("request_approval", APPROVALS, hook_checks.CALLS["APPROVAL_ACTS"], 3),
     ],
 )
 def test_what_is_done_later_takes_the_arguments_it_is_asked_with(
     function: str, services: dict[str, Any], call: str, at_least: int
 ) -> None:
-    _positional, by_name, _more = wiring.arguments_of(call)
+    _positional, by_name, _more = hook_checks.arguments_of(call)
 
     asked = asked_later(function)
 
@@ -183,7 +183,7 @@ def test_what_is_done_later_takes_the_arguments_it_is_asked_with(
         f"{where}: {refused}"
         for act, calls in asked.items()
         for where, names in calls
-        if (refused := wiring.call_refused(
+        if (refused := hook_checks.call_refused(
             services[act], "*, " + ", ".join([*by_name, *sorted(names)])
         ))
     ] == []  # fmt: skip
@@ -205,13 +205,13 @@ def test_what_texts_name_exists(told_in: str, project: Path) -> None:
         for found in DOTTED.findall(file.read_text())
     }  # fmt: skip
 
-    assert sorted(item for item in named if not wiring.names_something(item)) == []
+    assert sorted(item for item in named if not hook_checks.names_something(item)) == []
 
 
 def test_a_name_that_is_gone_is_found() -> None:
-    assert wiring.names_something("federation.services.jobs.request_job")
-    assert wiring.names_something("federation.config.celery:celery_app")
-    assert wiring.names_something("federation.run_job")
-    assert wiring.names_something("federation.Account")
-    assert not wiring.names_something("federation.services.jobs.request_work")
-    assert not wiring.names_something("federation.services.work")
+    assert hook_checks.names_something("federation.services.jobs.request_job")
+    assert hook_checks.names_something("federation.config.celery:celery_app")
+    assert hook_checks.names_something("federation.run_job")
+    assert hook_checks.names_something("federation.Account")
+    assert not hook_checks.names_something("federation.services.jobs.request_work")
+    assert not hook_checks.names_something("federation.services.work")

@@ -11,7 +11,7 @@ TOUCHED_EACH = 15  # seconds
 
 
 def touch(name: str) -> None:
-    """Touch the file of a program; `python -m scripts.alive NAME SECONDS` checks its age."""
+    """Touch the file of a program; `python -m scripts.heartbeat NAME SECONDS` checks its age."""
     (Path(settings.VAR_DIR) / f"{name}-alive").touch()
 
 

@@ -1,6 +1,6 @@
-"""Functions that the apps above add to papers and pages of the apps below, by dotted path.
+"""Functions that the apps above add to pages, papers and services of the apps below.
 
-`federation.config.wiring` lists the arguments of each.
+Each is named by its dotted path; `federation.config.hook_checks` lists the arguments of each.
 """
 
 # Subjects of acts: kind of subject -> {number: Named}.

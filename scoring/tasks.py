@@ -27,6 +27,6 @@ def drop_old_uploads_task() -> None:
 
 @shared_task(name="scoring.propose_team_dues", ignore_result=True)
 def propose_team_dues_task() -> None:
-    from scoring.matches.services.team_dues import propose_due_penalties
+    from scoring.matches.services.proposed_penalties import propose_due_penalties
 
     propose_due_penalties(now=timezone.now())

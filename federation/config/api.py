@@ -76,7 +76,7 @@ SPECTACULAR_SETTINGS = {
         "SanctionKind": "rulings.models.SanctionKind",
         "CaseState": "rulings.models.CaseState",
         "PartyRole": "rulings.models.PartyRole",
-        "Blame": "scoring.adjustments.api.sent.BLAME",
+        "Blame": "scoring.adjustments.api.inputs.BLAME",
     },
     "TAGS": [
         {"name": "rankings"},

@@ -5,8 +5,8 @@ Each is named by its dotted path; `federation.config.hook_checks` lists the argu
 
 # The subjects in the trail of a body.
 BODY_SUBJECTS = [
-    "federation.selectors.trail.payment_subjects",
-    "tournaments.selectors.trail.event_subjects",
+    "federation.selectors.audit_trail.payment_subjects",
+    "tournaments.selectors.audit_trail.event_subjects",
 ]
 
 # Notified when licences were issued, for people who wait for them.
@@ -117,13 +117,13 @@ LAW_EDITION_USES = [
 
 # Deadlines with e-mail reminders: list[Due].
 REMINDER_SOURCES = [
-    "tournaments.calendar.selectors.dues.calendar_dues",
-    "federation.licences.selectors.dues.licence_dues",
-    "federation.money.selectors.dues.payment_dues",
-    "rulings.reports.selectors.dues.report_dues",
+    "tournaments.calendar.selectors.reminders.calendar_dues",
+    "federation.licences.selectors.reminders.licence_dues",
+    "federation.money.selectors.reminders.payment_dues",
+    "rulings.reports.selectors.reminders.report_dues",
     "tournaments.teams.selectors.match_deadlines.match_dues",
-    "tournaments.entries.selectors.dues.entry_dues",
-    "rulings.councils.selectors.case_dues.case_dues",
+    "tournaments.entries.selectors.reminders.entry_dues",
+    "rulings.councils.selectors.case_reminders.case_dues",
 ]
 
 # Lists of readers the office can write to: tuples of Audience.
@@ -147,7 +147,7 @@ TEXT_CATALOGUES = [
     "federation.texts.members.TEXTS",
     "federation.accounts.texts.TEXTS",
     "federation.licences.texts.TEXTS",
-    "federation.texts.trail.TEXTS",
+    "federation.texts.audit_trail.TEXTS",
     "federation.papers.texts.TEXTS",
     "federation.mail.texts.TEXTS",
     "federation.money.texts.money.TEXTS",

@@ -26,7 +26,7 @@ def _worker_lives(sender: Any, **_kwargs: object) -> None:
     sender.timer.call_repeatedly(TOUCHED_EACH, touch, ("worker",))
 
 
-class AliveScheduler(PersistentScheduler):  # type: ignore[misc]  # celery has no types
+class HeartbeatScheduler(PersistentScheduler):  # type: ignore[misc]  # celery has no types
     """Beat's scheduler; each round, at least one a minute, is a sign of life."""
 
     def tick(self, *args: Any, **kwargs: Any) -> Any:

@@ -41,8 +41,8 @@ SUBJECT_READERS = {
 
 # The effect of draft figures on a past season, by use: Tried.
 FIGURE_TRIALS = {
-    "ranking_rules": "scoring.rankings.services.figures_tried.ranking_tried",
-    "regulation": "scoring.homologation.services.figures_tried.gate_tried",
+    "ranking_rules": "scoring.rankings.services.figure_trials.ranking_tried",
+    "regulation": "scoring.homologation.services.figure_trials.gate_tried",
 }
 
 # The content of certificates, by kind.
@@ -116,7 +116,7 @@ SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # Updates the scores of an event when its schedule is published, replaced or moved.
 SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result on which board, by play or ruling: {session: {(board, entries of the table)}}.
-RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
+RECORDED_TABLES = "scoring.engine_input.recorded_tables.recorded_tables"
 # Whether the end that somebody notes of a match is refused by what its tables noted.
 MATCH_ENDS = "scoring.matches.services.match_endings.refuse_end"
 # What the figures of an official sheet do to the boards that the tables noted.

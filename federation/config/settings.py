@@ -9,10 +9,12 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import address_titles, api, data_hooks, menus, nearest_pages, page_hooks
+from federation.config import address_titles, api, menus, nearest_pages
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
+from federation.config.data_hooks import *  # noqa: F403
 from federation.config.logs import logging_settings
+from federation.config.page_hooks import *  # noqa: F403
 from federation.config.storage import storage_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -108,7 +110,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
-    "federation.web.guarding.GuardingMiddleware",
+    "federation.web.guardian_middleware.GuardianMiddleware",
     "federation.web.menu_counts.MenuCountsMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -256,7 +258,7 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = TIME_ZONE
-CELERY_BEAT_SCHEDULER = "federation.config.heartbeat.AliveScheduler"
+CELERY_BEAT_SCHEDULER = "federation.config.heartbeat.HeartbeatScheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # Acts a second person must approve: act -> service, called with arguments, account and now.
@@ -277,65 +279,17 @@ JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
-# --- panels of other apps on a page of a lower app ------------------------------------------------
-DOOR_TITLES = address_titles.DOOR_TITLES
+# --- what apps add to each other: the settings of data_hooks and page_hooks -----------------------
+DOOR_TITLES, NEAREST_PAGES = address_titles.DOOR_TITLES, nearest_pages.NEAREST_PAGES
 # The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
-NEAREST_PAGES, MENU_COUNTS = nearest_pages.NEAREST_PAGES, page_hooks.MENU_COUNTS
-PLAYER_PANELS, DESK_PANELS = page_hooks.PLAYER_PANELS, page_hooks.DESK_PANELS
-DESK_NUMBERS, DESK_CHARTS, DESK_SIDES = (
-    page_hooks.DESK_NUMBERS,
-    page_hooks.DESK_CHARTS,
-    page_hooks.DESK_SIDES,
-)
-EVENT_PANELS, MANAGE_PANELS = page_hooks.EVENT_PANELS, page_hooks.MANAGE_PANELS
-BEFORE_PLAY_PANELS = page_hooks.BEFORE_PLAY_PANELS
-GATE_PANELS, REFUSALS_NOTED = page_hooks.GATE_PANELS, page_hooks.REFUSALS_NOTED
-INBOX_PANELS, EVENT_TABS = page_hooks.INBOX_PANELS, page_hooks.EVENT_TABS
-TASK_SOURCES, SEARCH_SOURCES = page_hooks.TASK_SOURCES, page_hooks.SEARCH_SOURCES
-SCREEN_PARTS = page_hooks.SCREEN_PARTS
-# Deadlines with e-mail reminders: list[Due].
-MAIL_AUDIENCES = data_hooks.MAIL_AUDIENCES
-REMINDER_SOURCES, POINTS_OF_RETURNING = data_hooks.REMINDER_SOURCES, page_hooks.POINTS_OF_RETURNING
-SUBJECT_SOURCES, CERTIFICATE_PARTS = page_hooks.SUBJECT_SOURCES, page_hooks.CERTIFICATE_PARTS
-SUBJECT_READERS, FIGURE_TRIALS = page_hooks.SUBJECT_READERS, page_hooks.FIGURE_TRIALS
-RANKING_PLACES, MATCH_FIGURES = page_hooks.RANKING_PLACES, page_hooks.MATCH_FIGURES
-NOTED_RESULTS, RECORDED_TABLES = page_hooks.NOTED_RESULTS, page_hooks.RECORDED_TABLES
-SCHEDULE_FOLLOWED, BOARDS_OF_TEAMS = page_hooks.SCHEDULE_FOLLOWED, page_hooks.BOARDS_OF_TEAMS
-MATCH_ENDS, SHEET_WRITTEN = page_hooks.MATCH_ENDS, page_hooks.SHEET_WRITTEN
-SEATING_FOLLOWED = page_hooks.SEATING_FOLLOWED
-MATCH_ENDED, MATCH_PANELS = page_hooks.MATCH_ENDED, page_hooks.MATCH_PANELS
-CHAMPIONSHIP_PANELS, CLUB_PANELS = page_hooks.CHAMPIONSHIP_PANELS, page_hooks.CLUB_PANELS
-RESULT_WINDOWS, LATE_ACTS = page_hooks.RESULT_WINDOWS, page_hooks.LATE_ACTS
-SCHEDULE_PANELS, RECORD_CORRECTIONS = page_hooks.SCHEDULE_PANELS, page_hooks.RECORD_CORRECTIONS
-SESSION_PANELS, SESSION_PACE_PANELS = page_hooks.SESSION_PANELS, page_hooks.SESSION_PACE_PANELS
-CONSOLE_CALLS, CONSOLE_CALLS_STATE = page_hooks.CONSOLE_CALLS, page_hooks.CONSOLE_CALLS_STATE
-RULINGS_WAITING, DEVICE_WORDS = page_hooks.RULINGS_WAITING, page_hooks.DEVICE_WORDS
-TABLE_CALL_OPEN, TABLE_CALLS = page_hooks.TABLE_CALL_OPEN, page_hooks.TABLE_CALLS
-ENTRY_ROLES_CHANGED = page_hooks.ENTRY_ROLES_CHANGED
-HOMOLOGATED_EVENTS, HOMOLOGATED_ON = page_hooks.HOMOLOGATED_EVENTS, page_hooks.HOMOLOGATED_ON
-NEWER_PHASE_RESULTS, PAGE_IS_UNDER_WAY = (
-    page_hooks.NEWER_PHASE_RESULTS,
-    page_hooks.PAGE_IS_UNDER_WAY,
-)
-# What the live process serves (federation.config.live).
-STREAM = page_hooks.STREAM
-OWN_TABLE = page_hooks.OWN_TABLE
-BODY_SUBJECTS, PERSONAL_DATA = data_hooks.BODY_SUBJECTS, data_hooks.PERSONAL_DATA
-LICENCES_ISSUED = data_hooks.LICENCES_ISSUED
-LICENCES_REFUSED, FEES_TO_ASK = data_hooks.LICENCES_REFUSED, data_hooks.FEES_TO_ASK
-RETENTION_ROWS, RETENTION_ENDS = data_hooks.RETENTION_ROWS, data_hooks.RETENTION_ENDS
-ERASURE_FILES, ERASURE_LEAVES = data_hooks.ERASURE_FILES, data_hooks.ERASURE_LEAVES
-ERASURE_OBSTACLES, ERASURES = data_hooks.ERASURE_OBSTACLES, data_hooks.ERASURES
-ERASURE_BINDING = data_hooks.ERASURE_BINDING
-DATA_IMPORT_KINDS, LAW_CITATIONS = data_hooks.DATA_IMPORT_KINDS, data_hooks.LAW_CITATIONS
-LAW_EDITION_USES, EVENT_RULINGS = data_hooks.LAW_EDITION_USES, data_hooks.EVENT_RULINGS
-PLAYED_NOTES = data_hooks.PLAYED_NOTES
-TEXT_CATALOGUES, SUSPENSIONS = data_hooks.TEXT_CATALOGUES, data_hooks.SUSPENSIONS
 
-kept = storage_settings(env, var_dir=VAR_DIR)
-ERASURES_FILE, BACKUP_MAX_AGE = kept["ERASURES_FILE"], kept["BACKUP_MAX_AGE"]
-BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = kept["BACKUP_PASSPHRASE_FILE"], kept["BACKUP_KEY_FILES"]
+_storage = storage_settings(env, var_dir=VAR_DIR)
+ERASURES_FILE, BACKUP_MAX_AGE = _storage["ERASURES_FILE"], _storage["BACKUP_MAX_AGE"]
+BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = (
+    _storage["BACKUP_PASSPHRASE_FILE"],
+    _storage["BACKUP_KEY_FILES"],
+)
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: list of texts.
@@ -345,8 +299,6 @@ MERGE_OBSTACLES = [
     "tournaments.entries.selectors.merges.cards_of_both",
     "tournaments.entries.selectors.merges.appointments_of_both",
 ]
-# Tables whose rows are not moved if the remaining person has an equal one; nothing is lost.
-MERGE_LEAVES = data_hooks.MERGE_LEAVES
 
 # --- licence cards --------------------------------------------------------------------------------
 # The private key that signs cards. A development site creates its own when needed; elsewhere no

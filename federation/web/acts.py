@@ -15,14 +15,14 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
-from federation.acts.refused import note_refusal
+from federation.acts.refusal_log import note_refusal
 from federation.acts.registry import all_acts
-from federation.acts.typed import put_back
+from federation.acts.saved_input import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import View, door, next_address
 from federation.once import REDIRECT, once
-from federation.page_parts.back import return_address
 from federation.page_parts.refusals import caught
+from federation.page_parts.return_address import return_address
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from federation.texts import text_of

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from rulings.models import Agreement, FactKind, RevisionKind, Voice
 from rulings.rules.measures import BLAME_OF_SHARE, SIDES, MeasureKind
 from scoring.models import AdjustmentUnit

@@ -29,9 +29,9 @@ from scoring.api.serializers import (
     StandingSerializer,
     WhySerializer,
 )
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import EventValues, scored_event
-from scoring.feed.summaries import counted_summaries, summaries_of
+from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.summaries import counted_summaries, summaries_of
+from scoring.engine_input.traces import steps_of
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.live.services.values import open_values
 from scoring.models import EventResult, PointsAward, ResultState, Standing

@@ -92,7 +92,7 @@ ENDPOINTS = {
     "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
     "team-detail": "api-team",
-    "trail": "api-trail",
+    "audit-trail": "api-audit-trail",
     "transfer-list": "api-transfer-list",
     "withdrawn-list": "api-withdrawn",
 }

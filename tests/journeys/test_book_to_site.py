@@ -21,7 +21,7 @@ from scoring.importers.records import ImportedAct
 from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.played import receive_played
 from scoring.live.services.book import differences, replayed
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import (
     BookAct,
     BookLine,

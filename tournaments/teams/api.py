@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import APIView, ListAPIView
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
 from federation.api.serializers import PlayerSerializer
 from federation.doors import Public, require_permission
 from federation.errors import RuleError

@@ -13,12 +13,12 @@ from federation.doors import door, public
 from federation.errors import RuleError
 from federation.kinds.notice import all_notice_kinds
 from federation.mail.selectors.bulk import bulk_mails, counts_of
-from federation.mail.selectors.declined import declined_by
 from federation.mail.selectors.notices import all_notices, notices_failed, notices_to
+from federation.mail.selectors.opt_outs import declined_by
 from federation.mail.selectors.tokens import declining_of
 from federation.mail.services.choices import decline_notices
+from federation.mail.services.composing import notice_subject, notice_text
 from federation.mail.services.push_keys import public_push_key
-from federation.mail.services.writing import notice_subject, notice_text
 from federation.models import NoticeState, NoticeWay
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office, may_sign_in

@@ -13,7 +13,7 @@ from federation.models import (
     PaymentRequestLine,
     Posting,
 )
-from federation.money.selectors.summed import SummedRequest
+from federation.money.selectors.annotations import SummedRequest
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 

@@ -39,7 +39,7 @@ from federation.money.services.booking import (
     locked,
     next_reference,
 )
-from federation.money.services.credited import goes_back_cents
+from federation.money.services.credit_reversals import goes_back_cents
 from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
 from federation.money.services.payment_messages import notify_of_payment, notify_of_request
 from federation.rules.money import Money

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 
 from federation.api.bases import APIView
 from federation.api.refusals import refused
+from federation.api.request_bodies import refuse_unknown_fields
 from federation.api.schema import Refused
-from federation.api.sent import refuse_unknown_fields
 from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope

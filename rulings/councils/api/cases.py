@@ -20,7 +20,7 @@ from federation.models import Council, KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer
 from rulings.api.views import measures_of, validated_data
-from rulings.councils.api.sent import CaseEffectSentSerializer, DecisionSentSerializer
+from rulings.councils.api.inputs import CaseEffectSentSerializer, DecisionSentSerializer
 from rulings.councils.selectors.appeal_terms import means_text, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,

@@ -7,8 +7,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from rulings.assistant.rules.flows.answer_numbers import number_written
 from rulings.assistant.rules.flows.walk import Answer, Question
-from rulings.assistant.rules.flows.written import number_written
 from rulings.log.acts import DICTATED
 from rulings.log.web.forms import ticked_places
 from rulings.rulings.acts.measure_forms import MeasuresForm

@@ -25,8 +25,8 @@ from scoring.engine.line_rulings import (
     refuse_where_it_cannot_apply,
 )
 from scoring.engine.recorded_score import score_fault
-from scoring.feed.rows import EventValues, recorded_results
-from scoring.feed.rulings import (
+from scoring.engine_input.rows import EventValues, recorded_results
+from scoring.engine_input.rulings import (
     Place,
     line_facts,
     place_of,
@@ -34,8 +34,8 @@ from scoring.feed.rulings import (
     values_of,
     written,
 )
-from scoring.feed.values import Ruled, TableResult
-from scoring.live.services.ruled import is_played_now, note_ruling, note_ruling_ended
+from scoring.engine_input.values import Ruled, TableResult
+from scoring.live.services.rulings import is_played_now, note_ruling, note_ruling_ended
 from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Event

@@ -8,9 +8,9 @@ from django.urls import reverse
 from federation.texts import source_text
 from scoring.adjustments.selectors import standing_contestant_rulings, standing_match_rulings
 from scoring.adjustments.web.match_ruling_words import match_note_of, out_note, title_of
-from scoring.feed.exclusion_proposals import exclusions_due
-from scoring.feed.match_rulings import ruled_match_of
-from scoring.feed.values import RuledOut
+from scoring.engine_input.exclusion_proposals import exclusions_due
+from scoring.engine_input.match_rulings import ruled_match_of
+from scoring.engine_input.values import RuledOut
 from scoring.models import ContestantRuling, MatchRuling
 from scoring.page_parts.ruling_words import RulingNote
 from tournaments.entries.selectors.entries import ShownEntry

@@ -23,7 +23,7 @@ from scoring.homologation.rules.facts import (
     Regulated,
 )
 from scoring.homologation.rules.finding import refusal_of
-from scoring.homologation.selectors.directed import directors_of_play
+from scoring.homologation.selectors.event_directors import directors_of_play
 from scoring.homologation.selectors.played_boards import PlayedBoards, played_boards
 from scoring.homologation.selectors.replaced import (
     illegal_substitutions,

@@ -4,8 +4,8 @@ parts: the file as `cached_parts` read it, None if its content was deleted.
 """
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
-from scoring.feed.files import imported_results
-from scoring.feed.with_file import values_with_file, with_remaining_sessions
+from scoring.engine_input.file_results import values_with_file, with_remaining_sessions
+from scoring.engine_input.files import imported_results
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
 from scoring.intake.services.identified_seats import people_seated
 from scoring.intake.services.parts import Parts, part_stands_already

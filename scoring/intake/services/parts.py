@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from federation.errors import RuleError
-from scoring.feed.files import imported_results
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.files import imported_results
+from scoring.engine_input.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.identified_seats import identified_entries, people_seated

@@ -15,10 +15,10 @@ from django.db import transaction
 
 from federation.models import Account
 from federation.texts import sentence
-from scoring.feed.brought_books import act_key, keys_data, seating_key
-from scoring.feed.brought_lines import Slot, slot_of
-from scoring.feed.revisions import standing_after
-from scoring.feed.rulings import place_of
+from scoring.engine_input.imported_books import act_key, keys_data, seating_key
+from scoring.engine_input.imported_lines import Slot, slot_of
+from scoring.engine_input.revisions import standing_after
+from scoring.engine_input.rulings import place_of
 from scoring.importers.records import ImportedAct, ImportedFile, ImportedSeat, ImportedSeating
 from scoring.live.rules.lines import COLUMNS, Line
 from scoring.live.services.book import follow_terms

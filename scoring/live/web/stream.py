@@ -19,7 +19,7 @@ from django.utils.translation import get_language_from_request
 
 from federation.callers import address_for_limits
 from federation.streams import Message, Receive, Scope, Send
-from scoring.live.web.watched import Watched, Watcher
+from scoring.live.web.watchers import Watched, Watcher
 
 HEARTBEAT = 20.0  # seconds
 ANSWERS_WITHIN = 4.0  # seconds; a page gives up after five

@@ -9,18 +9,18 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
-from scoring.feed.brought_rulings import new_rulings
-from scoring.feed.files import (
+from scoring.engine_input.file_results import with_remaining_sessions
+from scoring.engine_input.files import (
     imported_choice,
     imported_contestants,
     imported_matches,
     imported_results,
 )
-from scoring.feed.match_rulings import ONLY_RULED
-from scoring.feed.rows import contestants, match_plans, recorded_results
-from scoring.feed.terms import stated_terms
-from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
-from scoring.feed.with_file import with_remaining_sessions
+from scoring.engine_input.imported_rulings import new_rulings
+from scoring.engine_input.match_rulings import ONLY_RULED
+from scoring.engine_input.rows import contestants, match_plans, recorded_results
+from scoring.engine_input.terms import stated_terms
+from scoring.engine_input.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -33,8 +33,8 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
 )
-from scoring.standings.services.brought_rulings import write_brought_rulings
 from scoring.standings.services.entry_roles import with_regulars
+from scoring.standings.services.imported_rulings import write_brought_rulings
 from scoring.standings.services.revisions import next_number
 from scoring.standings.services.standings import compute_standings
 from tournaments.deals.services.deals import note_deals_of_file

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure
-from scoring.feed.values import Scored, ScoredLine
+from scoring.engine_input.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, drawn, line_in_full, made, room_in_words
 from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address

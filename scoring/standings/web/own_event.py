@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from federation.page_parts.charts import BESIDE, Chart, Swing, swings
 from federation.page_parts.figures import decimals, hundredths
 from scoring.engine import to_places
-from scoring.feed.values import Scored, ScoredLine
+from scoring.engine_input.values import Scored, ScoredLine
 from scoring.models import Standing
 from scoring.page_parts.notation import made
 from scoring.standings.web.summaries import board_address

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.selectors.put_off import Slot, slots_unplayed
+from scoring.live.selectors.postponed_boards import Slot, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of

@@ -15,7 +15,7 @@ from scoring.models import BookLine
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
-from scoring.tables.services.owing import Owing
+from scoring.tables.services.missing_scores import Owing
 from scoring.tables.web.console_words import (
     boards_in_words,
     result_in_words,
@@ -23,7 +23,7 @@ from scoring.tables.web.console_words import (
     side_in_words,
 )
 from scoring.tables.web.head import moment_in_words
-from scoring.tables.web.owing import unplayed_in_words
+from scoring.tables.web.missing_scores import unplayed_in_words
 from tournaments.models import Session
 from tournaments.texts.notation import direction
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from federation.models import Account
 from federation.texts import sentence
 from scoring.engine import vulnerability
-from scoring.feed.rulings import ruled_of
+from scoring.engine_input.rulings import ruled_of
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BookLine

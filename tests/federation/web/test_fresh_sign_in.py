@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.acts.typed import WAITS
+from federation.acts.saved_input import WAITS
 from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
 from tests.factories.federation import give_mandate, make_account

@@ -125,7 +125,7 @@ LISTS: dict[str, Callable[[World, int], None]] = {
     "federation/money/open-items/": charge,
     "federation/duplicates/": duplicate,
     "federation/data/": table,
-    "federation/trail/?act=club_changed": act,
+    "federation/audit-trail/?act=club_changed": act,
     "federation/approvals/": approval,
     "federation/assembly/": elector,
     "federation/qualifications/": qualification,
@@ -260,7 +260,9 @@ def test_a_secretary_reads_the_trail_of_the_own_body_alone(
     act(world, world.club.pk)
     act(world, world.other_club.pk)
 
-    rows = as_account(bruno).get("/api/v1/federation/trail/?act=club_changed").json()["results"]
+    rows = (
+        as_account(bruno).get("/api/v1/federation/audit-trail/?act=club_changed").json()["results"]
+    )
 
     assert [row["subject"] for row in rows] == [f"club:{world.club.pk}"]
 

@@ -15,9 +15,9 @@ from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.live.services.book import differences, replayed, stored_places
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import ActOnLine, BookAct, BookLine, EventBook, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session

@@ -8,13 +8,13 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.intake.services.confirming import take_in_file
-from scoring.intake.services.intake import receive_result_file
-from scoring.intake.services.into_book import (
+from scoring.intake.services.book_import import (
     AgainstBook,
     against_book,
     have_file_win,
 )
+from scoring.intake.services.confirming import take_in_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.parts import cached_parts
 from scoring.live.services.book import differences
 from scoring.models import BoardResult, BookAct, BookLine, EventBook, LineState, ResultFile

@@ -12,9 +12,9 @@ from scoring.adjustments.services.contestant_rulings import ContestantAct, give_
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.errors import EngineError
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
+from scoring.matches.services.proposed_penalties import propose_added_strength, settle_due
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
-from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
 from tests.factories.pages import words

@@ -17,7 +17,7 @@ from tests.personas import World
 from tournaments.models import Deal, Session
 from tournaments.rules.dealing import dealt_boards
 from tournaments.seating.services.sessions import call_round
-from tournaments.seating.services.sight import set_sight
+from tournaments.seating.services.visibility import set_sight
 
 As = Callable[[Account], Client]
 

@@ -30,9 +30,9 @@ from tournaments.teams.selectors.line_ups import (
     places_to_fill,
     players_for,
 )
-from tournaments.teams.services.dues import decide_due
 from tournaments.teams.services.line_ups import note_missing_line_ups, pick_segment, send_line_up
 from tournaments.teams.services.play import PlayPlan
+from tournaments.teams.services.proposed_penalties import decide_due
 
 SEALED = replace(LEAGUE, sealed_line_ups=True)
 

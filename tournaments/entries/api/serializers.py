@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from tournaments.models import PlayerState, RegistrationState
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
 from tournaments.rules.entries import Leaving

@@ -22,7 +22,7 @@ from federation.permissions import may_keep_club, may_keep_members, may_sign_in
 from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of, is_minor
 from federation.texts import sentence
-from federation.web.guarding import begin_guarding, stop_guarding
+from federation.web.guardian_middleware import begin_guarding, stop_guarding
 
 COLUMNS = (
     Column("choose", ""),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.acts.typed import put_back
+from federation.acts.saved_input import put_back
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door

@@ -41,7 +41,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import column_title, outcome_text, with_question_text
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
 from rulings.assistant.web.similar_cases import similar_shown
-from rulings.laws.selectors.beside import laws_beside
+from rulings.laws.selectors.flow_laws import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.laws.selectors.search import search_law_summaries
 from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to

@@ -17,7 +17,7 @@ from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import answer_text, consequence_text, outcome_text
 from rulings.assistant.web.views.flows import steps_of
-from rulings.laws.selectors.beside import laws_as_read
+from rulings.laws.selectors.flow_laws import laws_as_read
 from rulings.laws.selectors.laws import texts_in_use
 from rulings.models import FlowCheck
 from rulings.permissions import may_keep_laws

@@ -31,8 +31,8 @@ from scoring.adjustments.web.own_table import plays_in
 from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
-from scoring.feed.rows import scored_event
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.page_parts.late_changes import done_and_redirect
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_rule_on_results

@@ -36,7 +36,7 @@ from scoring.adjustments.web.ruling_page import (
 )
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
-from scoring.feed.two_answers import two_answers_text
+from scoring.engine_input.two_answers import two_answers_text
 from scoring.models import BoardRuling, BoardRulingForm
 from scoring.page_parts.late_changes import done_and_redirect
 from scoring.page_parts.refusals import refusals_to_messages

@@ -13,7 +13,6 @@ from federation.selectors.callers import account_of
 from federation.selectors.request_cache import request_cache
 from federation.texts.file_places import contestant_in_file
 from scoring.intake.acts import ConfirmForm, FileForm
-from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import (
     candidates_of,
     files_of,
@@ -21,7 +20,7 @@ from scoring.intake.selectors.files import (
     matches_of,
     people_sought,
 )
-from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.selectors.session_contents import brought_along
 from scoring.intake.services.effects import (
     against_agreed_sheets,
     changes_of_file,
@@ -30,6 +29,7 @@ from scoring.intake.services.effects import (
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import choose_person
 from scoring.intake.services.parts import cached_parts
+from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,

@@ -18,8 +18,8 @@ from federation.page_parts.figures import place
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.job_pages import papers_in_print
-from scoring.feed.rows import scored_event
-from scoring.feed.summaries import counted_summaries, summaries_of
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
 from scoring.models import EventResult, ResultState, Standing
 from scoring.permissions import may_print_results, may_rule_on_results

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.limits import refused_too_often
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.standings.web.board_leads import (
     contract_text,
     contracts_led,

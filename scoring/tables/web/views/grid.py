@@ -16,7 +16,7 @@ from federation.selectors.callers import account_of
 from scoring.live.rules.lines import DUE, ENTERED, LEFT
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard
-from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.services.missing_scores import boards_owing, has_score
 from scoring.tables.web.console import consoles_seen
 from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import side_in_words

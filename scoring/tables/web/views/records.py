@@ -35,16 +35,17 @@ from scoring.tables.selectors.records import (
     table_sheets,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import (
+from scoring.tables.services.missing_scores import (
     boards_owing,
     closed_until,
     has_score,
     tables_confirmed,
 )
 from scoring.tables.services.records import RecordKey, leave_board, note_for_table
+from scoring.tables.web.form_state import sent_of, to_send
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
-from scoring.tables.web.owing import award_keys, owing_rows
+from scoring.tables.web.missing_scores import award_keys, owing_rows
 from scoring.tables.web.page import (
     board_page,
     board_rows,
@@ -53,7 +54,6 @@ from scoring.tables.web.page import (
     result_in_words,
     score_of,
 )
-from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
 from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_note_results

@@ -25,7 +25,7 @@ from federation.rules.names import folded
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events, days_played
-from tournaments.calendar.web.feed import calendar_feed
+from tournaments.calendar.web.icalendar import calendar_feed
 from tournaments.calendar.web.month_grid import DayCell, month_weeks
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind

@@ -23,7 +23,7 @@ from tournaments.calendar.selectors.calendar import (
 )
 from tournaments.calendar.selectors.private_feeds import account_of_feed, feed_token
 from tournaments.calendar.services.private_feeds import renew_private_feed
-from tournaments.calendar.web.feed import calendar_feed
+from tournaments.calendar.web.icalendar import calendar_feed
 
 # Recent events stay in subscribed calendars.
 KEPT_FOR = dt.timedelta(days=92)

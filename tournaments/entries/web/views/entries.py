@@ -56,7 +56,7 @@ from tournaments.permissions import (
     may_see_own_entries,
 )
 from tournaments.permissions.entering import may_be_asked_to_enter
-from tournaments.selectors.begun import begun_among, drawn_among
+from tournaments.selectors.event_progress import begun_among, drawn_among
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 

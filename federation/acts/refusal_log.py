@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from federation.doors import READING
+from federation.access import READING
 from federation.errors import Refusal
 
 
@@ -30,6 +30,6 @@ def note_at_door(request: HttpRequest, refusal: object, *, row: Any = None) -> N
     """
     if request.method in READING or request.resolver_match is None:
         return
-    about = row or getattr(request, "row_at_door", None)
+    about = row or getattr(request, "loaded_row", None)
     name = request.resolver_match.url_name or ""
     note_refusal(name.removeprefix("api-"), about, request.user, refusal, timezone.now())

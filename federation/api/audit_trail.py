@@ -6,8 +6,8 @@ from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
-from federation.doors import require_permission
 from federation.models import Approval, ApprovalState, AuditEvent, KeyScope
 from federation.permissions import may_keep_office, may_see_trail
 from federation.selectors.approvals import approvals_visible_to

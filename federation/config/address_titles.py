@@ -5,7 +5,7 @@ By the name of the URL, without the `api-` of an endpoint. Acts have titles of t
 
 from django.utils.translation import gettext_lazy as _
 
-DOOR_TITLES = {
+ADDRESS_TITLES = {
     "question-ask": _("Ask the office"),
     # entries
     "event-enter": _("Enter an event"),

@@ -280,7 +280,7 @@ JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
 # --- what apps add to each other: the settings of data_hooks and page_hooks -----------------------
-DOOR_TITLES, NEAREST_PAGES = address_titles.DOOR_TITLES, nearest_pages.NEAREST_PAGES
+ADDRESS_TITLES, NEAREST_PAGES = address_titles.ADDRESS_TITLES, nearest_pages.NEAREST_PAGES
 # The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
 

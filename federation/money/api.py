@@ -10,9 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.doors import require_permission
 from federation.exporters.journal import JournalRow
 from federation.models import (
     Checkout,

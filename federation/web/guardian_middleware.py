@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.doors import READING
+from federation.access import READING
 from federation.selectors.minors import guardianships_of
 
 SESSION_KEY = "guardianship"

@@ -10,11 +10,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Predicate, require_permission
 from federation.api.bases import APIView
 from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
-from federation.doors import Predicate, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from rulings.api.serializers import (

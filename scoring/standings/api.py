@@ -12,9 +12,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public
 from federation.api.bases import ListAPIView
 from federation.api.serializers import BodySerializer
-from federation.doors import Public
 from federation.models import Season
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown

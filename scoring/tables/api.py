@@ -7,8 +7,8 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import RowListAPIView
-from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import source_text

@@ -102,10 +102,10 @@ def test_a_setting_whose_call_nobody_told_is_refused(settings: LazySettings) -> 
 
 def test_a_wrong_letter_in_a_library_s_setting_is_refused(settings: LazySettings) -> None:
     schema = settings.SPECTACULAR_SETTINGS
-    settings.SPECTACULAR_SETTINGS = {**schema, "SERVE_PERMISSIONS": ["federation.doors.Publik"]}
+    settings.SPECTACULAR_SETTINGS = {**schema, "SERVE_PERMISSIONS": ["federation.access.Publik"]}
 
     assert faults() == [
-        ("trunfo.E004", "SPECTACULAR_SETTINGS names federation.doors.Publik, which is nothing"),
+        ("trunfo.E004", "SPECTACULAR_SETTINGS names federation.access.Publik, which is nothing"),
     ]
 
 

@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from federation.doors import Public
+from federation.access import Public
 from federation.page_parts.lists import Column
 
 ENDPOINTS = {

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.access import require
 from federation.acts.saved_input import take_typed
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
-from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Approval, ApprovalState
 from federation.once import once
@@ -49,7 +49,7 @@ class ApprovalRow:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def approval_list(request: HttpRequest) -> HttpResponse:
     seen = approvals_visible_to(account_of(request), on=timezone.localdate())
     waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("asked_at", "pk")[:100])
@@ -73,7 +73,7 @@ def approval_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(load=approvals_visible_to, may=may_keep_office)
+@require(load=approvals_visible_to, may=may_keep_office)
 @after_fresh_sign_in
 @once
 def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:

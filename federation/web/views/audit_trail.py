@@ -13,7 +13,7 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Account, AuditEvent, Person
 from federation.page_parts.audit_labels import subjects_named
 from federation.page_parts.exports import Cell, exported
@@ -38,7 +38,7 @@ EXPORTED = 20_000
 
 
 @require_safe
-@door(may=may_see_trail)
+@require(may=may_see_trail)
 def trail(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     reader = account_of(request)
@@ -69,7 +69,7 @@ def trail(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     subject = f"{kind}:{number}"
     named = subjects_named([subject], for_office=True)[subject]

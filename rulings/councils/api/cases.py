@@ -11,11 +11,11 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.doors import require_permission
 from federation.models import Council, KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer

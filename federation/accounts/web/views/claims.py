@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.accounts.selectors.claims import claims_visible_to, often_claimed_numbers
 from federation.accounts.services.claims import ClaimDraft, claim_account
 from federation.acts.fields import day_input
 from federation.callers import address_for_limits
-from federation.doors import door, public
 from federation.models import ClaimState
 from federation.page_parts.limits import is_too_often
 from federation.page_parts.lists import Column, listing
@@ -75,7 +75,7 @@ def account_claimed(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_members)
+@require(may=may_keep_members)
 def claim_list(request: HttpRequest) -> HttpResponse:
     rows = claims_visible_to(account_of(request), on=timezone.localdate())
     state = request.GET.get("state", ClaimState.WAITING)

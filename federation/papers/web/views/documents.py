@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument, PaymentRequest
 from federation.money.documents.payment_request import PAYMENT_REQUEST

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import ErasureRequest, JobState
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
@@ -23,7 +23,7 @@ COLUMNS = (
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def erasure_list(request: HttpRequest) -> HttpResponse:
     shown = listing(requested_erasures(), request=request, columns=COLUMNS, default="-asked")
     rows = [(row, _refusal(row), _remaining_rows(row)) for row in shown.rows]

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -44,7 +44,7 @@ from tournaments.models import Event
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_rule_on_results)
+@require(load=events_visible_to, may=may_rule_on_results)
 def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
     result = result_of_page(event)
     if event.method not in TEAM_METHODS:

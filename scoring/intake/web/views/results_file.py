@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import Refusal
 from federation.texts import text_of
 from scoring.engine_input.rows import scored_event

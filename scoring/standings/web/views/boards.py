@@ -11,7 +11,7 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import place, tenths
 from federation.page_parts.reasons import reasons

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.kinds.job import job_title
 from federation.models import JobState
 from federation.page_parts.exports import exported

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import RuleError
 from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import form_errors_to_messages
@@ -62,7 +62,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     """Show the entries of each table and what it lacks; with the codes to lay on the tables."""
     page = session_page(request, session, here="session-tables")
@@ -96,7 +96,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
     """Print the codes of the tables and the PIN of each contestant, to lay out and hand out."""
     page = session_page(request, session, here="session-tables")
@@ -111,7 +111,7 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def table_record(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
@@ -154,7 +154,7 @@ def table_record(
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def table_leave(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:

@@ -13,7 +13,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.page_parts.return_address import return_address
 from federation.selectors.callers import account_of
@@ -61,7 +61,7 @@ def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def table_settle(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
@@ -86,7 +86,7 @@ def table_settle(
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def table_right(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
@@ -103,7 +103,7 @@ def table_right(
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_award_at_tables)
+@require(load=sessions_visible_to, may=may_award_at_tables)
 def table_award(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:

@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.access import public
 from federation.bodies.selectors.club_days import EVERY_DAY, ClubPlay, clubs_playing
-from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.season_of_request import season_of_request

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.access import require
 from federation.bodies.selectors.memberships import home_clubs_of
-from federation.doors import door
 from federation.models import Club, ClubMembership, Person
 from federation.once import once
 from federation.page_parts.refusals import refusals_to_messages
@@ -94,7 +94,7 @@ class Listed:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
     """Search by name, members of the club, entries of the previous event."""
     event, on = session.event, timezone.localdate()
@@ -121,7 +121,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter the people found or ticked; if refused, the search stays."""
@@ -158,7 +158,7 @@ def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter an entry of the previous event, or all free ones, each independently."""

@@ -1,4 +1,4 @@
-"""The doors of the site: every address names who may pass; by default nobody may."""
+"""Access: every address names the predicate that says who may use it; by default nobody may."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -55,11 +55,13 @@ def next_address(request: HttpRequest) -> str:
 
 def public(view: View) -> View:
     """Mark a page that anyone may open."""
-    view.door = "public"  # type: ignore[attr-defined]
+    view.predicate = "public"  # type: ignore[attr-defined]
     return view
 
 
-def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Callable[[View], View]:
+def require(
+    *, may: Predicate, load: Loader | None = None, key: str = "pk"
+) -> Callable[[View], View]:
     """Protect a view: 404 if `load` does not return the row, 403 if `may` refuses the account.
 
     key: the column by which the address identifies the row.
@@ -76,10 +78,10 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
                 rows.append(get_object_or_404(load(request.user, on=on), **{key: kwargs.pop(key)}))
             if not may(request.user, rows[0] if rows else None, on=on):
                 raise PermissionDenied
-            request.row_at_door = rows[0] if rows else None  # type: ignore[attr-defined]
+            request.loaded_row = rows[0] if rows else None  # type: ignore[attr-defined]
             return view(request, *rows, *args, **kwargs)
 
-        guarded.door = may  # type: ignore[attr-defined]
+        guarded.predicate = may  # type: ignore[attr-defined]
         return guarded
 
     return decorate
@@ -111,7 +113,7 @@ def require_permission(may: Predicate) -> type[BasePermission]:
     """Return the DRF permission that checks `may` for the account, and for the row once loaded."""
 
     class OnlyIf(BasePermission):
-        door = staticmethod(may)
+        predicate = staticmethod(may)
         message: Any = None
 
         def has_permission(self, request: "Request", view: "APIView") -> bool:
@@ -123,7 +125,7 @@ def require_permission(may: Predicate) -> type[BasePermission]:
             return True
 
         def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
-            request._request.row_at_door = obj  # type: ignore[attr-defined]
+            request._request.loaded_row = obj  # type: ignore[attr-defined]
             return may(request.user, obj, on=timezone.localdate())
 
     return OnlyIf

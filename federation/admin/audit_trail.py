@@ -26,11 +26,19 @@ class ActingTermAdmin(ReadOnlyAdmin):
 @admin.register(Approval)
 class ApprovalAdmin(ReadOnlyAdmin):
     words = {"act": approval_title, "subject": subject_in_words}
-    list_display = ["act", "subject", "state", "asked_by", "asked_at", "decided_by", "decided_at"]
-    list_select_related = ["asked_by", "decided_by"]
+    list_display = [
+        "act",
+        "subject",
+        "state",
+        "requested_by",
+        "requested_at",
+        "decided_by",
+        "decided_at",
+    ]
+    list_select_related = ["requested_by", "decided_by"]
     list_filter = ["state", "act"]
     search_fields = ["act", "subject", "reason"]
-    date_hierarchy = "asked_at"
+    date_hierarchy = "requested_at"
 
 
 @admin.register(SensitiveRead)
@@ -62,10 +70,10 @@ class ErasureAdmin(ReadOnlyAdmin):
 
 @admin.register(ErasureRequest)
 class ErasureRequestAdmin(ReadOnlyAdmin):
-    list_display = ["person", "asked_at", "asked_by", "job_state", "reason"]
-    list_select_related = ["person", "asked_by", "job", "erasure"]
+    list_display = ["person", "requested_at", "requested_by", "job_state", "reason"]
+    list_select_related = ["person", "requested_by", "job", "erasure"]
     search_fields = ["reason"]
-    date_hierarchy = "asked_at"
+    date_hierarchy = "requested_at"
 
     @admin.display(description=_("state"))
     def job_state(self, request: ErasureRequest) -> str:

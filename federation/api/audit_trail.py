@@ -68,8 +68,8 @@ class ApprovalSerializer(serializers.Serializer):
     subject = serializers.CharField(help_text="Kind and number: club:12.")
     state = serializers.ChoiceField(choices=ApprovalState.choices)
     reason = serializers.CharField()
-    asked_by = serializers.CharField(source="asked_by.email", allow_null=True, default=None)
-    asked_at = serializers.DateTimeField()
+    requested_by = serializers.CharField(source="requested_by.email", allow_null=True, default=None)
+    requested_at = serializers.DateTimeField()
     decision = serializers.CharField(allow_blank=True)
     decided_by = serializers.CharField(source="decided_by.email", allow_null=True, default=None)
     decided_at = serializers.DateTimeField(allow_null=True)
@@ -94,7 +94,7 @@ class Approvals(ClosedListAPIView):
     filterset_class = ApprovalFilter
     queryset = Approval.objects.none()
     orders = {
-        "asked": ("asked_at",),
+        "asked": ("requested_at",),
         "act": ("act",),
         "state": ("state", "decided_at"),
     }

@@ -165,7 +165,7 @@ class RedactedEdition(models.Model):
     title = models.CharField(_("title"), max_length=200)
     content = models.JSONField(_("content"))
     is_public = models.BooleanField(_("public"), default=False)
-    asked_at = models.DateTimeField(_("asked for"))
+    requested_at = models.DateTimeField(_("requested"))
     edition = models.OneToOneField(
         IssuedDocument,
         models.PROTECT,
@@ -178,7 +178,7 @@ class RedactedEdition(models.Model):
     class Meta:
         verbose_name = _("redacted edition")
         verbose_name_plural = _("redacted editions")
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-requested_at", "-pk"]
 
     def __str__(self) -> str:
         return self.original.code

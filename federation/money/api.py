@@ -104,7 +104,7 @@ class PaymentSerializer(serializers.Serializer):
     # a field, not where one comes from
     source = serializers.ChoiceField(choices=PaymentSource.choices)  # type: ignore[assignment]
     amount_cents = serializers.IntegerField()
-    kept_cents = serializers.IntegerField()
+    to_balance_cents = serializers.IntegerField()
     received_on = serializers.DateField()
     bank_reference = serializers.CharField(allow_blank=True)
     taken_back = serializers.SerializerMethodField()
@@ -119,7 +119,7 @@ class CreditNoteSerializer(serializers.Serializer):
     reason = serializers.CharField()
     issued_on = serializers.DateField()
     amount_cents = serializers.IntegerField()
-    kept_cents = serializers.IntegerField(help_text="Paid already, and kept as a balance.")
+    to_balance_cents = serializers.IntegerField(help_text="Paid already, and kept as a balance.")
 
 
 class PaymentRequestDetailSerializer(PaymentRequestSerializer):
@@ -199,7 +199,7 @@ class RefundSerializer(serializers.Serializer):
     amount_cents = serializers.IntegerField()
     reason = serializers.CharField()
     state = serializers.ChoiceField(choices=RefundState.choices)
-    asked_at = serializers.DateTimeField()
+    requested_at = serializers.DateTimeField()
     ended_at = serializers.DateTimeField(allow_null=True)
 
 

@@ -22,11 +22,11 @@ from scoring.importers.session_archive import HIGHEST_ROUND, MOST_PLAYERS
 from scoring.importers.template import HIGHEST_BOARD
 from tournaments.models import (
     DrawMethod,
-    DueKind,
-    DueState,
     EndedBy,
     MatchEnd,
     PlayFormat,
+    ProposedPenaltyKind,
+    ProposedPenaltyState,
 )
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill
@@ -200,7 +200,10 @@ def _wrong_said(where: str, match: ImportedMeeting, segments: int) -> Iterator[F
         at = f"{where}.dues[{place}]"
         if due.team not in both or due_counts[due.team, due.kind, due.segment] > 1:
             yield f"{at}.team", due.team
-        if due.kind not in DueKind.values or due.state not in DueState.values:
+        if (
+            due.kind not in ProposedPenaltyKind.values
+            or due.state not in ProposedPenaltyState.values
+        ):
             yield f"{at}.kind", due.kind
         if not 0 <= due.segment <= segments or not -HIGHEST_VPS <= due.hundredths <= 0:
             yield f"{at}.hundredths", due.hundredths

@@ -15,7 +15,7 @@ from scoring.importers.schedules import (
     ImportedSchedule,
     ImportedSheet,
     ImportedStep,
-    ImportedTeamDue,
+    ImportedTeamPenalty,
     ImportedTeamPlay,
 )
 from scoring.models import BookLine, LineState
@@ -155,7 +155,7 @@ def _meeting(
             for figures in match.sheet_figures.all()
         ),
         dues=tuple(
-            ImportedTeamDue(
+            ImportedTeamPenalty(
                 names.team(due.entry_id), due.kind, due.article, due.proposed_at,
                 due.segment, due.amount_hundredths, due.state, due.decided_at, due.reason,
                 _steps(due.steps),

@@ -261,7 +261,7 @@ ON_EVENT = partial(
     refusals=(EngineError,), next_page="schedule-manage", api=KeyScope.DIRECTING, tag="matches",
 )  # fmt: skip
 ON_DUE = partial(
-    ON_EVENT, row="", nested=Nested("due", lambda call: call.row.team_dues.all()),
+    ON_EVENT, row="", nested=Nested("due", lambda call: call.row.proposed_team_penalties.all()),
     service=settle_due, message=_("The penalty is decided."), once=True,
 )  # fmt: skip
 ON_MATCH = partial(

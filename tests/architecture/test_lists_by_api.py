@@ -208,7 +208,7 @@ def test_a_public_list_is_public_for_programs_too(name: str) -> None:
         for permission_class in endpoint.permission_classes
     )
 
-    is_public = getattr(LISTS[name], "door", None) == "public"
+    is_public = getattr(LISTS[name], "predicate", None) == "public"
     # The rulings on scores stand beside the results, which anybody reads; the page rules as well.
     # An association's own events stand in the calendar; its page says what they still lack.
     assert reads_publicly == is_public or name in ("ruling-list", "association-season")

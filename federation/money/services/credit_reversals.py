@@ -27,7 +27,7 @@ def goes_back_cents(payment: Payment) -> int:
         return goes_back
     balance = locked(advance_account(request))
     there = advance_cents(balance)
-    if goes_back + payment.kept_cents > there:
+    if goes_back + payment.to_balance_cents > there:
         raise _spent(request, goes_back, balance, there)
     return goes_back
 
@@ -42,7 +42,7 @@ def _spent(
         payments__entry__postings__account=balance,
     ).exclude(pk=request.pk)
     uses = list(paid_of_it.order_by("reference").values_list("reference", flat=True).distinct())
-    note = request.credit_notes.filter(kept_cents__gt=0).order_by("-pk").first()
+    note = request.credit_notes.filter(to_balance_cents__gt=0).order_by("-pk").first()
     return RuleError(
         "payment_was_credited" if uses else "payment_credit_paid_back",
         note=note.reference if note else "",

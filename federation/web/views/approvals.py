@@ -26,7 +26,7 @@ from federation.services.approvals import decide_approval
 from federation.texts import approval_title, sentence, text_of
 
 COLUMNS = (
-    Column("asked", gettext_lazy("Asked"), ("asked_at",)),
+    Column("asked", gettext_lazy("Asked"), ("requested_at",)),
     Column("act", gettext_lazy("Act"), ("act",)),
     Column("who", gettext_lazy("By"), (), "wide"),
     Column("state", gettext_lazy("State"), ("state", "decided_at")),
@@ -52,7 +52,7 @@ class ApprovalRow:
 @require(may=may_keep_office)
 def approval_list(request: HttpRequest) -> HttpResponse:
     seen = approvals_visible_to(account_of(request), on=timezone.localdate())
-    waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("asked_at", "pk")[:100])
+    waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("requested_at", "pk")[:100])
     decided = listing(
         seen.exclude(state=ApprovalState.ASKED),
         request=request,
@@ -102,7 +102,7 @@ def _row(approval: Approval, named: dict[str, AuditLabel], request: HttpRequest)
         approval_title(approval.act),
         named[approval.subject],
         _text(approval),
-        approval.asked_by_id == account_of(request).pk,
+        approval.requested_by_id == account_of(request).pk,
         take_typed(request, reverse("approval-decide", args=[approval.pk])).get("reason", ""),
     )
 

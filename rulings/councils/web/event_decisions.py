@@ -55,7 +55,7 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
             by_appeal_id[appeal.pk] = (appeal, reverse("appeal-detail", args=[appeal.pk]))
     return [
         Decided(
-            at=one.told_at or one.stated_at,
+            at=one.notified_at or one.stated_at,
             by=gettext("%(body)s, appeal R%(n)s")
             % {"body": capfirst(one.get_body_display()), "n": one.number},
             told=_changed(one, opens=bool(link)),

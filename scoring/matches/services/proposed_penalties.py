@@ -13,7 +13,7 @@ from scoring.engine.team_penalties import added_strength_penalty
 from scoring.engine.trace import Trace
 from scoring.engine_input.rows import scored_event
 from scoring.models import AdjustmentUnit, EventResult
-from tournaments.models import DueKind, Event, MatchEnd, TeamDue
+from tournaments.models import Event, MatchEnd, ProposedPenaltyKind, ProposedTeamPenalty
 from tournaments.rules.event_class import OnlineRules
 from tournaments.selectors.rule_sets import online_rules_of, regulation_of
 from tournaments.teams.selectors.added_strength import splits_by_iv, strength_added
@@ -43,7 +43,7 @@ def propose_added_strength(*, event: Event, now: dt.datetime) -> int:
         propose_due(
             match=added.match,
             entry_id=added.entry_id,
-            kind=DueKind.ADDED_STRENGTH,
+            kind=ProposedPenaltyKind.ADDED_STRENGTH,
             amount_hundredths=-int(to_places(lost, 2).scaleb(2)),
             article=ADDED,
             steps=trace.as_rows(),
@@ -77,15 +77,20 @@ def propose_due_penalties(*, now: dt.datetime) -> int:
 
 @transaction.atomic
 def settle_due(
-    *, due: TeamDue, confirms: bool, reason: str, account: Account | None, now: dt.datetime
-) -> TeamDue:
+    *,
+    due: ProposedTeamPenalty,
+    confirms: bool,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> ProposedTeamPenalty:
     """Decide a proposed penalty; a confirmed one is booked as a revision of the results.
 
     Raises: RuleError if it is already decided, if it is dismissed without a reason, or before any
     results.
     """
     due = decide_due(due=due, confirms=confirms, reason=reason, account=account, now=now)
-    if confirms and due.kind == DueKind.SUBSTITUTES:
+    if confirms and due.kind == ProposedPenaltyKind.SUBSTITUTES:
         due.amount_hundredths = -_won_in(due)
         due.save(update_fields=["amount_hundredths"])
         note_no_show(match=due.match, absent=due.entry, account=account, now=now)
@@ -112,7 +117,7 @@ def settle_due(
     return due
 
 
-def _won_in(due: TeamDue) -> int:
+def _won_in(due: ProposedTeamPenalty) -> int:
     """Return the hundredths of VPs that a team won in a match, 0 before there are results."""
     if not EventResult.objects.filter(event=due.event).exists():
         return 0

@@ -73,10 +73,10 @@ def act(world: World, place: int) -> None:
 
 
 def approval(world: World, place: int) -> None:
-    asked_by = Account.objects.create_user(f"asks-{place}@federacao.example")
+    requested_by = Account.objects.create_user(f"asks-{place}@federacao.example")
     Approval.objects.create(
-        act="close_season", subject=f"season:{place}", reason="ended", asked_at=NOW,
-        asked_by=asked_by,
+        act="close_season", subject=f"season:{place}", reason="ended", requested_at=NOW,
+        requested_by=requested_by,
     )  # fmt: skip
 
 

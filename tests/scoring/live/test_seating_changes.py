@@ -444,7 +444,7 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
         due = [row for row in lines(session) if row.state == LineState.DUE and row.round < 4]
         for row in chance.sample(due, min(4, len(due))):
             codes.add(refusal_of(partial(leave_or_note, row, olga, chance, now)))
-        asked_for = partial(
+        requested_for = partial(
             change,
             session,
             any_change(session, entries, chance),
@@ -453,7 +453,7 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
             lets_pass=chance.random() < 0.7,
             now=now,
         )
-        codes.add(told := refusal_of(asked_for))
+        codes.add(told := refusal_of(requested_for))
         made += not told
         if chance.random() < 0.1:
             forget()

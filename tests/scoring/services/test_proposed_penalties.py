@@ -21,7 +21,7 @@ from tests.factories.teams import (
 from tests.personas import World
 from tests.tournaments.services.test_line_ups import SEALED
 from tests.tournaments.services.test_team_lists import draft, substitute
-from tournaments.models import DueKind, Event, MatchEnd, TeamDue
+from tournaments.models import Event, MatchEnd, ProposedPenaltyKind, ProposedTeamPenalty
 
 
 def online(world: World, *, event_class: str) -> Event:
@@ -41,12 +41,12 @@ def test_line_ups_that_did_not_come_are_noted_in_official_online_events_only(
     official = online(world, event_class="NATIONAL_EVENT")
 
     early = propose_due_penalties(now=STARTS - dt.timedelta(minutes=31))
-    none_yet = TeamDue.objects.count()
+    none_yet = ProposedTeamPenalty.objects.count()
     propose_due_penalties(now=STARTS)
     propose_due_penalties(now=STARTS)
 
     assert (early, none_yet) == (1, 0)
-    assert [due.event for due in TeamDue.objects.all()] == [official, official]
+    assert [due.event for due in ProposedTeamPenalty.objects.all()] == [official, official]
 
 
 def test_in_a_private_online_event_nothing_is_proposed(world: World) -> None:
@@ -54,7 +54,7 @@ def test_in_a_private_online_event_nothing_is_proposed(world: World) -> None:
 
     propose_due_penalties(now=STARTS)
 
-    assert not TeamDue.objects.exists()
+    assert not ProposedTeamPenalty.objects.exists()
 
 
 @pytest.mark.rule("3.6.5-b", "3.6.5-c")
@@ -67,15 +67,15 @@ def test_substitutes_over_the_limit_lose_the_match_once_confirmed(world: World) 
     helper = make_players(world, 1, first=6000)[0]
     first = draft(match, team, helper)
     substitute(team, first)
-    before = TeamDue.objects.count()
+    before = ProposedTeamPenalty.objects.count()
     substitute(team, replace(first, segment=2), "nobody else could come")
 
-    due = TeamDue.objects.get()
+    due = ProposedTeamPenalty.objects.get()
     settle_due(due=due, confirms=True, reason="", account=None, now=STARTS)
 
     match.refresh_from_db()
     assert before == 0
-    assert (due.kind, due.entry_id) == (DueKind.SUBSTITUTES, match.away_id)
+    assert (due.kind, due.entry_id) == (ProposedPenaltyKind.SUBSTITUTES, match.away_id)
     assert due.steps[0]["code"] == "substitutes_over_limit"
     assert due.steps[0]["inputs"] == {"used": 2, "most": 1}
     assert (match.ending, match.winner_id) == (MatchEnd.NO_SHOW, match.home_id)
@@ -94,7 +94,7 @@ def test_a_match_won_with_a_substitute_against_the_rules_gives_its_points_back(
     substitute(team, replace(draft(match, team, helper), available=5), "he asked too late")
     play_rounds(event, 1)
 
-    due = TeamDue.objects.get()
+    due = ProposedTeamPenalty.objects.get()
     settle_due(due=due, confirms=True, reason="", account=None, now=STARTS)
 
     due.refresh_from_db()

@@ -130,7 +130,7 @@ class PartnerWishSerializer(serializers.Serializer):
     category = serializers.CharField(allow_blank=True)
     club = serializers.CharField(allow_blank=True)
     note = serializers.CharField(source="row.note", allow_blank=True)
-    asked_at = serializers.DateTimeField(source="row.asked_at")
+    requested_at = serializers.DateTimeField(source="row.requested_at")
 
 
 class InvitationSerializer(serializers.Serializer):

@@ -8,7 +8,12 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from tournaments.models import DueKind, DueState, ScheduledMatch, TeamDue
+from tournaments.models import (
+    ProposedPenaltyKind,
+    ProposedPenaltyState,
+    ProposedTeamPenalty,
+    ScheduledMatch,
+)
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.rules.line_up_breaches import line_up_penalty
 
@@ -23,14 +28,14 @@ def propose_late_line_up(
 
     Returns: whether it is new; the same breach is not counted twice.
     """
-    before = TeamDue.objects.filter(
-        event=match.event, entry=entry_id, kind=DueKind.LATE_LINE_UP
-    ).exclude(state=DueState.DISMISSED)
+    before = ProposedTeamPenalty.objects.filter(
+        event=match.event, entry=entry_id, kind=ProposedPenaltyKind.LATE_LINE_UP
+    ).exclude(state=ProposedPenaltyState.DISMISSED)
     lost = line_up_penalty(before.count() + 1, figures=regulation_of(match.event).online)
-    _row, created = TeamDue.objects.get_or_create(
+    _row, created = ProposedTeamPenalty.objects.get_or_create(
         match=match,
         entry_id=entry_id,
-        kind=DueKind.LATE_LINE_UP,
+        kind=ProposedPenaltyKind.LATE_LINE_UP,
         segment=segment,
         defaults={
             "event": match.event,
@@ -57,7 +62,7 @@ def propose_no_show(
     code: str,
     inputs: Mapping[str, object],
     now: dt.datetime,
-) -> TeamDue:
+) -> ProposedTeamPenalty:
     """Propose a no-show of a team in a match, because of its substitutes.
 
     code: the rule broken. Source: RTP 3.6.5.
@@ -66,7 +71,7 @@ def propose_no_show(
     return propose_due(
         match=match,
         entry_id=entry_id,
-        kind=DueKind.SUBSTITUTES,
+        kind=ProposedPenaltyKind.SUBSTITUTES,
         amount_hundredths=0,
         article=SUBSTITUTES,
         steps=[step],
@@ -83,9 +88,9 @@ def propose_due(
     article: str,
     steps: Sequence[Mapping[str, object]],
     now: dt.datetime,
-) -> TeamDue:
+) -> ProposedTeamPenalty:
     """Propose a penalty computed elsewhere; one already decided is not changed."""
-    row, created = TeamDue.objects.get_or_create(
+    row, created = ProposedTeamPenalty.objects.get_or_create(
         match=match,
         entry_id=entry_id,
         kind=kind,
@@ -98,7 +103,7 @@ def propose_due(
             "proposed_at": now,
         },
     )
-    if not created and row.state == DueState.PROPOSED:
+    if not created and row.state == ProposedPenaltyState.PROPOSED:
         row.amount_hundredths, row.steps = amount_hundredths, list(steps)
         row.save(update_fields=["amount_hundredths", "steps"])
     return row
@@ -106,15 +111,20 @@ def propose_due(
 
 @transaction.atomic
 def decide_due(
-    *, due: TeamDue, confirms: bool, reason: str, account: Account | None, now: dt.datetime
-) -> TeamDue:
+    *,
+    due: ProposedTeamPenalty,
+    confirms: bool,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> ProposedTeamPenalty:
     """Confirm or dismiss a proposed penalty. Raises: RuleError if decided, or without a reason."""
-    due = TeamDue.objects.select_for_update().get(pk=due.pk)
-    if due.state != DueState.PROPOSED:
+    due = ProposedTeamPenalty.objects.select_for_update().get(pk=due.pk)
+    if due.state != ProposedPenaltyState.PROPOSED:
         raise RuleError("due_decided", article=due.article)
     if not confirms and not reason.strip():
         raise RuleError("entry_reason_missing", article=due.article)
-    due.state = DueState.CONFIRMED if confirms else DueState.DISMISSED
+    due.state = ProposedPenaltyState.CONFIRMED if confirms else ProposedPenaltyState.DISMISSED
     due.reason, due.decided_by, due.decided_at = reason.strip(), account, now
     due.save(update_fields=["state", "reason", "decided_by", "decided_at"])
     record_event(

@@ -25,9 +25,9 @@ from federation.texts import sentence
 # number alone, or a stranger who knows it could block its owner.
 PER_ADDRESS, PER_NUMBER = "10/h/key", "5/d/key"
 COLUMNS = (
-    Column("asked", _("Asked"), ("asked_at",), "wide"),
-    Column("who", _("Person"), ("person__sort_name", "-asked_at")),
-    Column("state", _("State"), ("state", "-asked_at")),
+    Column("asked", _("Asked"), ("requested_at",), "wide"),
+    Column("who", _("Person"), ("person__sort_name", "-requested_at")),
+    Column("state", _("State"), ("state", "-requested_at")),
 )
 
 

@@ -145,7 +145,11 @@ def _refunds(payment_request: PaymentRequest) -> dict[int, list[tuple[Refund, st
 
 
 def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:
-    return money(payment.kept_cents, payment_request.currency) if payment.kept_cents else ""
+    return (
+        money(payment.to_balance_cents, payment_request.currency)
+        if payment.to_balance_cents
+        else ""
+    )
 
 
 def _subjects(

@@ -15,7 +15,7 @@ from federation.privacy.selectors.erasures import requested_erasures
 from federation.texts import sentence
 
 COLUMNS = (
-    Column("asked", _("Asked"), ("asked_at",)),
+    Column("asked", _("Asked"), ("requested_at",)),
     Column("who", _("Person"), ("person__sort_name",)),
     Column("state", _("State"), ()),
 )
@@ -44,9 +44,9 @@ def _refusal(erasure_request: ErasureRequest) -> str:
 
 def _remaining_rows(erasure_request: ErasureRequest) -> list[tuple[str, int]] | None:
     """Return the number of remaining matches by table; None if there was no search."""
-    if erasure_request.erasure is None or erasure_request.erasure.found is None:
+    if erasure_request.erasure is None or erasure_request.erasure.remaining is None:
         return None
     return [
         (str(apps.get_model(label)._meta.verbose_name_plural), count)
-        for label, count in sorted(erasure_request.erasure.found.items())
+        for label, count in sorted(erasure_request.erasure.remaining.items())
     ]

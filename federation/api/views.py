@@ -202,7 +202,7 @@ class DocumentCheckDetail(APIView):
             check |= _what_it_says(paper)
         check |= {
             "code": paper.code,
-            "found": "AUTHENTIC" if has_key else "EXISTS",
+            "verdict": "AUTHENTIC" if has_key else "EXISTS",
             "file": ("SAME" if same else "OTHER") if sha256 else "",
         }
         return Response(DocumentCheckSerializer(check).data)

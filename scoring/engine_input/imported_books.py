@@ -156,7 +156,7 @@ def _wrong_seats(where: str, plan: ImportedSeating, keys: set[str]) -> Iterator[
                 yield at, seat.number
             if not 0 <= seat.rank <= 9999 or not 0 <= seat.iv_thirds <= 999_999:
                 yield at, seat.iv_thirds
-            if len(seat.code) > 30 or len(json.dumps(dict(seat.told))) > 500:
+            if len(seat.code) > 30 or len(json.dumps(dict(seat.values))) > 500:
                 yield at, seat.code
             seated.add(seat.entry)
             taken.add(seat.number)

@@ -156,7 +156,7 @@ def _section(row: SeatingSection, entries: Mapping[int, str]) -> ImportedSection
                 rank=seat.rank,
                 iv_thirds=seat.iv_thirds,
                 code=seat.code,
-                told=seat.values,
+                values=seat.values,
             )
             for seat in row.seats.all()
         ),

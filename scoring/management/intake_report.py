@@ -114,7 +114,7 @@ def report_as_text(data: dict[str, Any]) -> str:
             *(_at_table(line) for line in open_lines),
             *(
                 f"  {place_in_file(question['where'])}: {question['text']}"
-                for question in tables["asked"]
+                for question in tables["questions"]
             ),
         ]
     if data["late_change"] is not None:

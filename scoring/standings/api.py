@@ -323,7 +323,7 @@ class ResultList(ListAPIView):
     permission_classes = [Public]
     serializer_class = ResultInListSerializer
     queryset = EventResult.objects.none()
-    orders = {"day": ("told_on",), "event": ("event__name",), "state": ("state",)}
+    orders = {"day": ("result_day",), "event": ("event__name",), "state": ("state",)}
     order = "-day"
 
     def get_queryset(self) -> QuerySet[EventResult]:

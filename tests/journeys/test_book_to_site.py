@@ -259,7 +259,7 @@ def section_of(played: dict[str, Any]) -> dict[str, Any]:
         (lambda p: seats_of(p)[1].update(number=1), "seatings[1]: A1"),
         (lambda p: seats_of(p)[1].update(entry="99"), "seatings[1]: A2"),
         (lambda p: seats_of(p)[0].update(number=400), "seatings[1]: A400"),
-        (lambda p: seats_of(p)[0].update(told={"a": "b" * 600}), "seatings[1]: A1"),
+        (lambda p: seats_of(p)[0].update(values={"a": "b" * 600}), "seatings[1]: A1"),
         (lambda p: section_of(p).update(movement="EVAL"), "seatings[1].sections[1].movement"),
         (lambda p: section_of(p).update(movement="HOWELL"), "seatings[1].sections[1].movement"),
         (lambda p: section_of(p).update(tables=10**8), "seatings[1].sections[1].tables"),

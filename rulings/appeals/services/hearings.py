@@ -360,7 +360,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     change_on_appeal(
         ruling=ruling,
         draft=RulingDraft(
-            kept=(),
+            accepted=(),
             decision=appeal.decision,
             citations=", ".join(str(citation) for citation in cited),
             departure_reason=why,

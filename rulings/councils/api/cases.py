@@ -89,7 +89,7 @@ class CaseDecisionSerializer(serializers.Serializer):
         allow_null=True, help_text="Null where it is the last word."
     )
     appeal_article = serializers.CharField(allow_blank=True)
-    appeal_told = serializers.CharField(
+    appeal_notice = serializers.CharField(
         allow_blank=True, help_text="How, to whom and until when, as the paper says it."
     )
 
@@ -267,5 +267,5 @@ def decision_data(decision: CaseDecision) -> dict[str, Any]:
             }
             for sanction in sanctions_with_names(decision.pk)
         ],
-        "appeal_told": means_text(decision),
+        "appeal_notice": means_text(decision),
     }  # fmt: skip

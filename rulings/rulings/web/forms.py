@@ -45,7 +45,9 @@ class RulingForm(MeasuresForm):
 
     def draft(self, posted: QueryDict) -> RulingDraft:
         """Return the decision as the service's draft."""
-        return RulingDraft(kept=ticked_places(posted.getlist("kept")), **self.draft_fields())
+        return RulingDraft(
+            accepted=ticked_places(posted.getlist("accepted")), **self.draft_fields()
+        )
 
     def draft_fields(self) -> dict[str, Any]:
         """Return the fields of a ruling's draft, by the same names."""

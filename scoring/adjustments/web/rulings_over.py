@@ -29,13 +29,13 @@ class OverRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DueRow:
+class ProposedPenaltyRow:
     """A contestant that the regulation excludes."""
 
     who: str
     entry: int
     rounds: tuple[int, ...]
-    told: str
+    rounds_text: str
     source: str
 
 
@@ -67,10 +67,10 @@ def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
     ]
 
 
-def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[DueRow]:
+def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[ProposedPenaltyRow]:
     """Return whom the regulation excludes, in words."""
     return [
-        DueRow(
+        ProposedPenaltyRow(
             title_of(exclusion_proposal.entry.key, entries),
             exclusion_proposal.entry.pk,
             exclusion_proposal.rounds,

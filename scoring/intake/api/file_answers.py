@@ -128,7 +128,7 @@ class TableLineSerializer(serializers.Serializer):
     says = MadeSerializer(help_text="What the file says.")
 
 
-class AskedLineSerializer(serializers.Serializer):
+class QuestionLineSerializer(serializers.Serializer):
     """A line of the file that matches no table, or more than one."""
 
     where = serializers.CharField(help_text="In the file.")
@@ -145,7 +145,7 @@ class AtTablesSerializer(serializers.Serializer):
     same = serializers.IntegerField(help_text="Boards that stand verified as it says.")
     replaced = TableLineSerializer(many=True, help_text="Entered otherwise, not verified.")
     conflicts = TableLineSerializer(many=True, help_text="Verified otherwise: these stay.")
-    asked = AskedLineSerializer(many=True)
+    questions = QuestionLineSerializer(many=True)
 
 
 class ResultFileSerializer(serializers.Serializer):

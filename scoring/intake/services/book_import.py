@@ -33,7 +33,7 @@ Seated = tuple[int, int, tuple[int | None, ...]]
 class MatchedLine:
     """A line of the file that matches one board at one table: the file's result and ours."""
 
-    told: ImportedLine
+    imported: ImportedLine
     says: Result
     line: Line
 
@@ -42,7 +42,7 @@ class MatchedLine:
 class UnmatchedLine:
     """A line of the file that matches no board at a table, or several. why: a code of the texts."""
 
-    told: ImportedLine
+    imported: ImportedLine
     why: str
 
 
@@ -69,7 +69,7 @@ class AgainstBook:
     new: tuple[MatchedLine, ...]
     same: tuple[MatchedLine, ...]
     conflicts: tuple[MatchedLine, ...]
-    asked: tuple[UnmatchedLine, ...]
+    questions: tuple[UnmatchedLine, ...]
 
     @property
     def replaced(self) -> tuple[MatchedLine, ...]:
@@ -168,7 +168,7 @@ def enter_at_tables(
         not _agrees(after.line, matched_line.says)
         for matched_line, after in zip(beside.new, entered, strict=True)
     )
-    return done, held_back + len(beside.conflicts) + len(beside.asked)
+    return done, held_back + len(beside.conflicts) + len(beside.questions)
 
 
 @transaction.atomic

@@ -156,7 +156,7 @@ def _recorded(
         )
 
     source = Source(
-        parts.results, people, file, reason.strip() or file.name, parts.kept, beside=beside
+        parts.results, people, file, reason.strip() or file.name, parts.kept_sessions, beside=beside
     )
     with players_notified(event, reason=source.reason, now=now):
         revision = record_results(event=event, source=source, account=account, now=now)

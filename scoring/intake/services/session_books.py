@@ -301,8 +301,8 @@ def _write_seats(
 def _why(seat: ImportedSeat) -> dict[str, object]:
     """Return the reason for a seat, if it is one of the sentences for seats here."""
     try:
-        if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
-            return {"code": seat.code, "values": dict(seat.told)}
+        if seat.code.startswith("seat_") and sentence(seat.code, seat.values):
+            return {"code": seat.code, "values": dict(seat.values)}
     except (KeyError, ValueError, TypeError):
         pass
     return {"code": AS_PLAYED, "values": {}}

@@ -24,17 +24,17 @@ def beside_tables(file: ResultFile, parts: Parts | None) -> dict[str, Any] | Non
         "same": len(beside.same),
         "replaced": [_data(matched_line, numbers) for matched_line in beside.replaced],
         "conflicts": [_data(conflict, numbers) for conflict in beside.conflicts],
-        "asked": [
+        "questions": [
             {
-                "where": unmatched_line.told.where,
-                "board": unmatched_line.told.board,
-                "table": f"{unmatched_line.told.section}{unmatched_line.told.table}"
-                if unmatched_line.told.table
+                "where": unmatched_line.imported.where,
+                "board": unmatched_line.imported.board,
+                "table": f"{unmatched_line.imported.section}{unmatched_line.imported.table}"
+                if unmatched_line.imported.table
                 else "",
                 "why": unmatched_line.why,
                 "text": sentence(unmatched_line.why, {}),
             }
-            for unmatched_line in beside.asked
+            for unmatched_line in beside.questions
         ],
     }
 

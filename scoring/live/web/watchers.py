@@ -74,7 +74,7 @@ class Watched:
 
     def __init__(self) -> None:
         self.watchers: dict[Key, set[Watcher]] = {}
-        self.told: dict[Key, EventDigest | None] = {}  # None: there is no such event
+        self.digests: dict[Key, EventDigest | None] = {}  # None: there is no such event
         self.of_address: Counter[str] = Counter()
         self._wanted = asyncio.Event()
         self._looked_at = time.monotonic()
@@ -108,7 +108,7 @@ class Watched:
             self.watchers[key].discard(watcher)
             if not self.watchers[key]:
                 del self.watchers[key]
-                self.told.pop(key, None)
+                self.digests.pop(key, None)
 
     async def look_again_and_again(self) -> None:
         """Check repeatedly while there are readers; continue after any error."""
@@ -124,7 +124,7 @@ class Watched:
                 self._wanted.clear()
 
     async def _look(self) -> None:
-        by_key = {key: self.told.get(key) for key in self.watchers}
+        by_key = {key: self.digests.get(key) for key in self.watchers}
         versions = await self._in_thread(versions_of, {event for event, _language in by_key})
         for key, before in by_key.items():
             version = versions.get(key[0])
@@ -148,8 +148,8 @@ class Watched:
             after = None
         if key not in self.watchers:
             return
-        is_first = key not in self.told  # all readers left, and others came meanwhile
-        self.told[key] = after
+        is_first = key not in self.digests  # all readers left, and others came meanwhile
+        self.digests[key] = after
         if is_first or after is None or before is None or after.id != before.id:
             for watcher in self.watchers[key]:
                 watcher.wake.set()

@@ -56,7 +56,7 @@ once the session is closed; what a table noted otherwise stays, but with --file-
                matches that count otherwise than both captains agreed; --reason takes them in
   tables       null where no table noted anything; else {version, sessions, new, same, replaced,
                conflicts: [{line, session, section, table, round, board, stands, says}],
-               asked: [{where, board, table, why, text}]}, as it is after the call
+               questions: [{where, board, table, why, text}]}, as it is after the call
   boards       integer, entered or verified at tables by this call
   warnings     [{code, values}]
 

@@ -34,7 +34,7 @@ class BoardAtTable:
     ew: tuple[Seating, ...]
     record: BookLine | None
     is_put_off: bool = False  # played later, with the director's permission
-    asked_later: bool | None = None  # the players' request until the director answers
+    later_requested: bool | None = None  # the players' request until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class TableSheet:
             for board_at_table in self.opened
             if not board_at_table.is_done
             and not board_at_table.is_put_off
-            and board_at_table.asked_later is None
+            and board_at_table.later_requested is None
         ]
         begun_boards = (
             board_at_table for board_at_table in waiting if board_at_table.record is not None

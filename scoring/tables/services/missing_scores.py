@@ -22,12 +22,12 @@ from tournaments.models import EventKind, Session
 
 
 @dataclass(frozen=True, slots=True)
-class Owing:
-    """A board that lacks a score. asked: what its players report, until the director answers."""
+class MissingScore:
+    """A board that lacks a score. report: what its players report, until the director answers."""
 
     line: BookLine
     is_put_off: bool
-    asked: UnplayedBoard | None
+    report: UnplayedBoard | None
 
     @property
     def is_left(self) -> bool:
@@ -40,7 +40,7 @@ class Owing:
         return self.line.state == ENTERED
 
 
-def boards_owing(session: Session) -> list[Owing]:
+def boards_owing(session: Session) -> list[MissingScore]:
     """Return the boards of a session without a score, except those that are simply to be played.
 
     After the session is closed nothing will be played any more: each board still without a score is
@@ -59,7 +59,7 @@ def boards_owing(session: Session) -> list[Owing]:
     over = [line for line in lines if line.is_left or line.round <= until]
     places = places_of_lines(session.event, over)
     return [
-        Owing(line, line.pk in put_off, unplayed_boards.get(line.pk))
+        MissingScore(line, line.pk in put_off, unplayed_boards.get(line.pk))
         for line in lines
         if (
             (line.is_left or line.round <= until)

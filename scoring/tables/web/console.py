@@ -52,7 +52,7 @@ class DoneAct:
     """A recent act. row: what is undone, None if there are later acts on it."""
 
     at: str
-    told: str
+    text: str
     by: str
     act: str
     row: Any

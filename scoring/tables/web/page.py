@@ -174,9 +174,9 @@ def _unplayed(at: BoardAtTable) -> str:
     """Return the text about a board that was not played, "" for none."""
     if at.record is not None:
         return ""
-    if at.asked_later is None:
+    if at.later_requested is None:
         return _("played later") if at.is_put_off else ""
-    return _("later: asked") if at.asked_later else _("not played: asked")
+    return _("later: asked") if at.later_requested else _("not played: asked")
 
 
 def doubt_of(row: BookLine) -> str:

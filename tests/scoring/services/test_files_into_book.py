@@ -82,7 +82,12 @@ def test_a_file_is_entered_where_nothing_verified_stands_and_once(
     same = sent(session, filled_in(session))
     again = take_in_file(file=same, seen=found.version, reason="", account=olga, now=NOW)
 
-    assert (len(found.new), len(found.same), len(found.conflicts), found.asked) == (134, 0, 1, ())
+    assert (len(found.new), len(found.same), len(found.conflicts), found.questions) == (
+        134,
+        0,
+        1,
+        (),
+    )
     assert (done.boards, done.left, again.boards) == (134, 1, 0)
     assert not BoardResult.objects.exists()
     first, fourth = (BookLine.objects.get(pk=book_line.pk) for book_line in noted)
@@ -136,10 +141,10 @@ def test_a_line_of_no_table_is_asked_about(
 
     found = beside(file)
 
-    assert [item.why for item in found.asked] == ["file_line_without_contract"]
+    assert [item.why for item in found.questions] == ["file_line_without_contract"]
     BookLine.objects.filter(session=session, round=9, table=5).update(state=LineState.DROPPED)
     moved = beside(file)
-    assert {item.why for item in moved.asked} == {
+    assert {item.why for item in moved.questions} == {
         "file_line_without_contract",
         "file_line_at_no_table",
     }

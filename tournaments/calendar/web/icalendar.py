@@ -31,7 +31,7 @@ class FeedLine:
     name: str
     starts_on: dt.date
     ends_on: dt.date
-    told: str
+    description: str
     venue: str
     is_cancelled: bool
 
@@ -65,7 +65,7 @@ def _lines(events: Sequence[Event]) -> list[FeedLine]:
             name=event.name,
             starts_on=event.starts_on,
             ends_on=event.ends_on,
-            told=f"{kind_in_words(event)} · {organiser_in_words(event)}",
+            description=f"{kind_in_words(event)} · {organiser_in_words(event)}",
             venue=event.venue,
             is_cancelled=event.cancelled_at is not None,
         )
@@ -94,7 +94,7 @@ def _entry(line: FeedLine) -> CalendarEntry:
     entry.add("summary", line.name)
     entry.add("dtstart", line.starts_on)
     entry.add("dtend", line.ends_on + dt.timedelta(days=1))
-    entry.add("description", line.told)
+    entry.add("description", line.description)
     if line.venue:
         entry.add("location", line.venue)
     entry.add("url", settings.SITE_URL + reverse("event-detail", args=[line.number]))

@@ -28,7 +28,7 @@ class UnlicensedSerializer(serializers.Serializer):
 
     person = PlayerSerializer()
     last_season = serializers.SerializerMethodField()
-    asked_through = serializers.CharField(source="through", allow_blank=True)
+    requested_through = serializers.CharField(source="through", allow_blank=True)
 
     def get_last_season(self, missing: Unlicensed) -> int | None:
         return missing.last.season.year if missing.last else None

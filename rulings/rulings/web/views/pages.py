@@ -227,7 +227,7 @@ def my_rulings(request: HttpRequest) -> HttpResponse:
 
 def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
     """Return the flows of a call with their proposals, ticked as posted or all of them."""
-    posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
+    posted = set(request.POST.getlist("accepted")) if request.method == "POST" else None
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     rows: list[dict[str, object]] = [

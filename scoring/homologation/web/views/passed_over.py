@@ -45,4 +45,4 @@ def passed_over_list(request: HttpRequest) -> HttpResponse:
 
 
 def _title(row: PassedOver, titles: Mapping[str, str]) -> str:
-    return sentence(row.told, {}) if row.rule else titles.get(row.told, row.told)
+    return sentence(row.matter, {}) if row.rule else titles.get(row.matter, row.matter)

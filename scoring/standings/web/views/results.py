@@ -34,7 +34,7 @@ from tournaments.models import Event, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
-    Column("day", _("Day"), ("told_on",)),
+    Column("day", _("Day"), ("result_day",)),
     Column("event", _("Event"), ("event__name",)),
     Column("winner", _("First"), (), "wide"),
     Column("state", _("State"), ("state",), "wide"),

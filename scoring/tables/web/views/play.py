@@ -246,7 +246,7 @@ def _page(
         "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
     page["asked_here"] = [
-        board for board in ours.boards if board.asked_later is not None and board.record is None
+        board for board in ours.boards if board.later_requested is not None and board.record is None
     ]
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:

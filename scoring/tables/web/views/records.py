@@ -198,7 +198,7 @@ def _next_owing(place: RecordKey) -> HttpResponse:
         if at.round == place.round or (sheet in mine and at.round <= sheet.turn)
     ]
     for sheet, at in boards:
-        if at.record is None and not at.is_put_off and at.asked_later is None:
+        if at.record is None and not at.is_put_off and at.later_requested is None:
             there = [place.session.pk, sheet.section, sheet.table, at.round, at.board]
             return redirect("table-record", *there)
     return _to_tables(place.session)

@@ -48,14 +48,14 @@ ELSEWHERE = "elsewhere"
 class SearchMatch:
     """A person found. is_entered: plays in the event already, with `partner`.
 
-    told: refusals and remarks. plays_elsewhere: on the same day.
+    remarks: refusals and remarks. plays_elsewhere: on the same day.
     """
 
     person: Person
     club: Club | None
     is_entered: bool
     partner: str = ""
-    told: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     plays_elsewhere: bool = False
 
 
@@ -65,7 +65,7 @@ class SearchField:
 
     place: int
     text: str
-    found: tuple[SearchMatch, ...]
+    matches: tuple[SearchMatch, ...]
     has_more: bool = False
 
     @property
@@ -76,11 +76,11 @@ class SearchField:
     @property
     def chosen(self) -> str:
         """Return the initial choice: the first free person, else a visitor."""
-        free = (match for match in self.found if not match.is_entered)
+        free = (match for match in self.matches if not match.is_entered)
         first = next(free, None)
         if first is not None:
             return str(first.person.pk)
-        return VISITOR if self.may_be_visitor and not self.found else ""
+        return VISITOR if self.may_be_visitor and not self.matches else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "places": list(enumerate(written, start=1)),
         "asked": search_fields,
         "asked_elsewhere": any(
-            one.plays_elsewhere for search_field in search_fields for one in search_field.found
+            one.plays_elsewhere for search_field in search_fields for one in search_field.matches
         ),
         "reason": request.GET.get("reason", "")[:300],
         "is_individual": event.kind == EventKind.INDIVIDUAL,

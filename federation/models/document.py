@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from federation.errors import DocumentError
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 from federation.rules.names import searchable_name
 
 
@@ -49,7 +49,7 @@ class IssuedDocuments(models.QuerySet["IssuedDocument"]):
     delete.queryset_only = True  # type: ignore[attr-defined]
 
 
-class IssuedDocument(FoundByWords):
+class IssuedDocument(SearchableByName):
     """One paper as issued; the stored bytes are the document."""
 
     WORDS_OF = ("title", "code", "subject")

@@ -17,7 +17,7 @@ class FederationConfig(AppConfig):
         import_module("federation.config.checks")
         import_module("federation.config.kind_checks")
         import_module("federation.config.same_lists")
-        import_module("federation.config.wiring")
+        import_module("federation.config.hook_checks")
         import_module("federation.acts.checks")
         import_module("federation.texts.columns").name_columns()
         import_module("federation.texts.dates").write_names_as_the_language_does()

@@ -25,8 +25,8 @@ def drop_old_uploads_task() -> None:
     drop_old_uploads(now=timezone.now())
 
 
-@shared_task(name="scoring.propose_team_dues", ignore_result=True)
-def propose_team_dues_task() -> None:
-    from scoring.matches.services.team_dues import propose_due_penalties
+@shared_task(name="scoring.propose_team_penalties", ignore_result=True)
+def propose_team_penalties_task() -> None:
+    from scoring.matches.services.proposed_penalties import propose_due_penalties
 
     propose_due_penalties(now=timezone.now())

@@ -41,9 +41,9 @@ def by_package(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Share]:
     """
     shares: dict[str, Share] = defaultdict(Share)
     for path, file in files.items():
-        told, share = file["summary"], shares[".".join(Path(path).parent.parts[:2])]
-        share.ran += told["covered_lines"] + told["covered_branches"]
-        share.there += told["num_statements"] + told["num_branches"]
+        summary, share = file["summary"], shares[".".join(Path(path).parent.parts[:2])]
+        share.ran += summary["covered_lines"] + summary["covered_branches"]
+        share.there += summary["num_statements"] + summary["num_branches"]
     return dict(sorted(shares.items()))
 
 
@@ -67,9 +67,9 @@ def _measured(folder: Path) -> dict[str, Share]:
     coverage = Coverage(data_file=str(folder / "all"), config_file=str(ROOT / "pyproject.toml"))
     coverage.combine([str(path) for path in folder.glob("part-*")], strict=True, keep=True)
     coverage.save()
-    told = folder / "all.json"
-    coverage.json_report(outfile=str(told))
-    return by_package(json.loads(told.read_text())["files"])
+    report = folder / "all.json"
+    coverage.json_report(outfile=str(report))
+    return by_package(json.loads(report.read_text())["files"])
 
 
 def main() -> int:

@@ -32,7 +32,8 @@ FIXED_FIGURES = (
 FIXED_CODE = (
     "rulings/appeals/rules.py::is_in_time: made_at.replace(second=0, microsecond=0) <= ends_at"
     " -> made_at.replace(second=0, microsecond=0) < ends_at",
-    "tournaments/rules/substitutes.py::refuse_late_stand_in: asked_at > until -> asked_at >= until",
+    "tournaments/rules/substitutes.py::refuse_late_stand_in: requested_at > until"
+    " -> requested_at >= until",
     "tournaments/rules/systems.py::is_artificial: meaning.fewest(other) >= major_shortest"
     " -> meaning.fewest(other) > major_shortest",
     "scoring/engine/swiss_standing.py::swiss_ladder: set(tied) <= set(draw)"

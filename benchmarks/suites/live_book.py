@@ -18,7 +18,7 @@ from django.utils import timezone
 from federation.models import Account, Season
 from scoring.engine import contract_score, is_vulnerable
 from scoring.live.rules.lines import DUE, VERIFIED, Result, entered_by_director
-from scoring.live.services import held
+from scoring.live.services import book_cache
 from scoring.live.services.book import Act, differences, enter, follow_terms, refresh_places
 from scoring.models import ActOnLine, BookLine, BookSession, EventBook, RunningPlace
 from tests.factories.federation import load_figures, make_federation, make_season
@@ -90,11 +90,11 @@ class _Book:
     @contextmanager
     def _memory(self, which: int) -> Iterator[None]:
 
-        held._held.clear()
-        held._held.update(self.memories[which])
+        book_cache._held.clear()
+        book_cache._held.update(self.memories[which])
         yield
         self.memories[which].clear()
-        self.memories[which].update(held._held)
+        self.memories[which].update(book_cache._held)
 
     def act(self) -> float:
         """Correct a result by the director; return the seconds to COMMIT."""

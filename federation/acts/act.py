@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.doors import Loader, Predicate
+from federation.access import Loader, Predicate
 from federation.models import KeyScope
 from federation.texts import Coded
 
@@ -178,7 +178,7 @@ class Act:
     path: its address, the same for page and endpoint.
     on: the model of the row.
     row: the service's parameter for the row; "" if the service takes none.
-    load, may, key: as in `federation.doors.door`.
+    load, may, key: as in `federation.access.require`.
     service: does the act. It gets `account`, `now`, `on` (the day), the row and the nested row as
     far as it has parameters with these names, and `constants` and `arguments` (the form's data).
     form_arguments: what the form needs from the row, such as initial values.

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.acts.act import Call
 from federation.acts.registry import act_named
-from federation.acts.typed import put_back
+from federation.acts.saved_input import put_back
 
 register = template.Library()
 

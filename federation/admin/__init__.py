@@ -3,6 +3,7 @@
 from federation.admin import (
     account_claims,
     accounts,
+    audit_trail,
     bank,
     bodies,
     clubs,
@@ -16,12 +17,12 @@ from federation.admin import (
     online,
     papers,
     people,
-    trail,
 )
 
 __all__ = [
     "account_claims",
     "accounts",
+    "audit_trail",
     "bank",
     "bodies",
     "clubs",
@@ -35,5 +36,4 @@ __all__ = [
     "online",
     "papers",
     "people",
-    "trail",
 ]

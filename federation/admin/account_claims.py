@@ -8,19 +8,19 @@ from federation.models import AccountClaim, AddressChange, Guardianship
 
 @admin.register(AccountClaim)
 class AccountClaimAdmin(ReadOnlyAdmin):
-    list_display = ["asked_at", "number", "person", "as_guardian", "state", "decided_by"]
+    list_display = ["requested_at", "number", "person", "as_guardian", "state", "decided_by"]
     list_select_related = ["person", "decided_by"]
     list_filter = ["state", "as_guardian"]
     search_fields = ["number", "person__search_name"]
-    date_hierarchy = "asked_at"
+    date_hierarchy = "requested_at"
 
 
 @admin.register(AddressChange)
 class AddressChangeAdmin(ReadOnlyAdmin):
-    list_display = ["asked_at", "person", "email", "asked_by", "confirmed_at"]
-    list_select_related = ["person", "asked_by"]
+    list_display = ["requested_at", "person", "email", "requested_by", "confirmed_at"]
+    list_select_related = ["person", "requested_by"]
     search_fields = ["person__search_name", "email"]
-    date_hierarchy = "asked_at"
+    date_hierarchy = "requested_at"
 
 
 @admin.register(Guardianship)

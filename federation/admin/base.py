@@ -20,10 +20,10 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
-from federation.acts.refused import note_refusal
-from federation.acts.typed import put_back
+from federation.acts.refusal_log import note_refusal
+from federation.acts.saved_input import put_back
 from federation.admin.acts import ROWS_AT_ONCE, Act, ActRequest, Done
-from federation.admin.worded import WordedColumns
+from federation.admin.code_labels import WordedColumns
 from federation.errors import Refusal
 from federation.once import once
 from federation.rules.names import folded

@@ -62,9 +62,9 @@ def _record_payment(request: PaymentRequest, act_request: ActRequest) -> Done:
     payment = record_payment(request=request, account=act_request.account, **act_request.values)
     data = {
         "amount": amount(payment.amount_cents, request.currency),
-        "kept": amount(payment.kept_cents, request.currency),
+        "kept": amount(payment.to_balance_cents, request.currency),
     }
-    if payment.kept_cents:
+    if payment.to_balance_cents:
         return Done(_("%(amount)s recorded, %(kept)s kept as a balance") % data)
     return Done(_("%(amount)s recorded") % data)
 
@@ -273,9 +273,11 @@ class PaymentAdmin(ReadOnlyAdmin):
     def paid(self, payment: Payment) -> str:
         return amount(payment.amount_cents, _currency(payment))
 
-    @admin.display(description=_("kept as a balance"), ordering="kept_cents")
+    @admin.display(description=_("kept as a balance"), ordering="to_balance_cents")
     def kept(self, payment: Payment) -> str:
-        return amount(payment.kept_cents, _currency(payment)) if payment.kept_cents else ""
+        return (
+            amount(payment.to_balance_cents, _currency(payment)) if payment.to_balance_cents else ""
+        )
 
     @admin.display(description="")
     def taken_back(self, payment: Payment) -> str:

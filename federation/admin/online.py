@@ -37,10 +37,10 @@ class ProviderMessageAdmin(ReadOnlyAdmin):
 
 @admin.register(Refund)
 class RefundAdmin(ReadOnlyAdmin):
-    list_display = ["asked_at", "amount_cents", "way", "state", "reason", "asked_by"]
-    list_select_related = ["asked_by"]
+    list_display = ["requested_at", "amount_cents", "way", "state", "reason", "requested_by"]
+    list_select_related = ["requested_by"]
     list_filter = ["state", "way"]
-    date_hierarchy = "asked_at"
+    date_hierarchy = "requested_at"
 
 
 @admin.register(AccountingCode)

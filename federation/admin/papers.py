@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import ReadOnlyAdmin
-from federation.admin.worded import worded_filter
+from federation.admin.code_labels import worded_filter
 from federation.kinds.job import job_title
 from federation.kinds.paper import paper_title
 from federation.models import (

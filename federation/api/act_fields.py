@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from federation.acts.fields import CentsField, NumbersField
 from federation.api.addresses import RowField
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 
 # The first kind that fits; other fields are sent as text, which the form validates.
 KINDS: list[tuple[type[forms.Field], type[serializers.Field]]] = [

@@ -16,6 +16,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.acts.act import Act
 from federation.acts.perform import call_of, perform
 from federation.acts.registry import all_acts
@@ -26,7 +27,6 @@ from federation.api.once import once_in_api
 from federation.api.parsing import ShallowJSONParser
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.doors import require_permission
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 

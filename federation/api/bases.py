@@ -19,8 +19,8 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import READING, Loader, Public
 from federation.api.ordering import PARAMETER
-from federation.doors import READING, Loader, Public
 from federation.selectors.callers import reader_of
 from federation.selectors.identity import licence_link
 
@@ -97,8 +97,8 @@ class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):
 
 @cache
 def _is_public(view: type[views.APIView]) -> bool:
-    doors = view.permission_classes
-    return any(door is Public or getattr(door, "reads_publicly", False) for door in doors)
+    permissions = view.permission_classes
+    return any(item is Public or getattr(item, "reads_publicly", False) for item in permissions)
 
 
 def refuse_unknown(sent: Any, names: frozenset[str]) -> None:

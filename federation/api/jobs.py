@@ -9,8 +9,8 @@ from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.generics import GenericAPIView
 
+from federation.access import require_permission
 from federation.api.bases import ListAPIView, RetrieveAPIView
-from federation.doors import require_permission
 from federation.kinds.job import job_title
 from federation.models import Job, JobState, KeyScope
 from federation.permissions import may_see_job, may_sign_in

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import Resolver404, ResolverMatch, resolve
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
-from federation.doors import Public
+from federation.access import Public
 
 ADDRESSES = "/api/"
 READS = ("GET", "HEAD", "OPTIONS")

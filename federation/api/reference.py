@@ -2,7 +2,7 @@
 
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from federation.doors import Public
+from federation.access import Public
 
 
 class Schema(SpectacularAPIView):

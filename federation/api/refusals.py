@@ -7,7 +7,7 @@ from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from federation.acts.refused import note_at_door
+from federation.acts.refusal_log import note_at_door
 from federation.errors import Refusal
 from federation.page_parts.problems import PROBLEM, problem_data
 from federation.selectors.rulebook import rules_cited

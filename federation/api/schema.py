@@ -9,7 +9,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
-from federation.doors import READING, Public
+from federation.access import READING, Public
 from federation.page_parts.problems import PROBLEM
 
 

@@ -99,7 +99,7 @@ class DocumentCheckSerializer(serializers.Serializer):
     """Whether a paper is ours; what it says is told only to whoever shows they hold it."""
 
     code = serializers.CharField()
-    found = serializers.ChoiceField(
+    verdict = serializers.ChoiceField(
         choices=["AUTHENTIC", "EXISTS"],
         help_text="EXISTS: the number alone, which proves nothing about a paper in hand.",
     )

@@ -4,9 +4,9 @@ from django.urls import path
 
 from federation.api import (
     addresses,  # noqa: F401 -- brings <code:...>
+    audit_trail,
     jobs,
     schema,  # noqa: F401 -- describes the keys
-    trail,
     views,
 )
 from federation.api.reference import Reference, Schema
@@ -75,8 +75,8 @@ urlpatterns = [
     path("federation/duplicates/", people.PossibleDuplicates.as_view(), name="api-duplicates"),
     path("federation/data/", imports.DataImports.as_view(), name="api-data-imports"),
     path("federation/retention/", privacy.Retention.as_view(), name="api-retention"),
-    path("federation/trail/", trail.Trail.as_view(), name="api-trail"),
-    path("federation/approvals/", trail.Approvals.as_view(), name="api-approvals"),
+    path("federation/audit-trail/", audit_trail.Trail.as_view(), name="api-audit-trail"),
+    path("federation/approvals/", audit_trail.Approvals.as_view(), name="api-approvals"),
     path("federation/withdrawn/", papers.WithdrawnPapers.as_view(), name="api-withdrawn"),
     path("federation/assembly/", papers.ElectoralRoll.as_view(), name="api-electoral-roll"),
     path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),

@@ -14,6 +14,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public
 from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
 from federation.api.filters import ClubFilter
 from federation.api.schema import Refused
@@ -28,7 +29,6 @@ from federation.api.serializers import (
     SeasonSerializer,
 )
 from federation.bodies.selectors.clubs import associations, clubs_affiliated, with_licensed_count
-from federation.doors import Public
 from federation.licences.selectors.categories import categories_held
 from federation.licences.selectors.check import licence_check, nearest_season_day
 from federation.models import Association, Club, IssuedDocument, Person, Season
@@ -202,7 +202,7 @@ class DocumentCheckDetail(APIView):
             check |= _what_it_says(paper)
         check |= {
             "code": paper.code,
-            "found": "AUTHENTIC" if has_key else "EXISTS",
+            "verdict": "AUTHENTIC" if has_key else "EXISTS",
             "file": ("SAME" if same else "OTHER") if sha256 else "",
         }
         return Response(DocumentCheckSerializer(check).data)

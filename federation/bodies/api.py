@@ -13,6 +13,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.bodies.selectors.clubs import licences_through
@@ -30,7 +31,6 @@ from federation.bodies.selectors.registers import (
     search_qualifications,
 )
 from federation.bodies.selectors.seats import bodies_in_office
-from federation.doors import Public, require_permission
 from federation.models import (
     Club,
     ClubMembership,

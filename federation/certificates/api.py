@@ -5,10 +5,10 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.certificates.selectors import certificates_visible_to
-from federation.doors import require_permission
 from federation.models import CertificateKind, CertificateRequest, KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of

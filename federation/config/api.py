@@ -5,7 +5,7 @@ REST_FRAMEWORK = {
         "federation.api.authentication.TokenAuthentication",
         "federation.api.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
+    "DEFAULT_PERMISSION_CLASSES": ["federation.access.Deny"],
     "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",
     "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
     "DEFAULT_FILTER_BACKENDS": [
@@ -30,7 +30,7 @@ SPECTACULAR_SETTINGS = {
     ),
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["federation.doors.Public"],
+    "SERVE_PERMISSIONS": ["federation.access.Public"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
     "SCHEMA_PATH_PREFIX": r"/api/v1/",
@@ -76,7 +76,7 @@ SPECTACULAR_SETTINGS = {
         "SanctionKind": "rulings.models.SanctionKind",
         "CaseState": "rulings.models.CaseState",
         "PartyRole": "rulings.models.PartyRole",
-        "Blame": "scoring.adjustments.api.sent.BLAME",
+        "Blame": "scoring.adjustments.api.inputs.BLAME",
     },
     "TAGS": [
         {"name": "rankings"},

@@ -71,7 +71,7 @@ BEAT_SCHEDULE = {
         "options": {"expires": 550},
     },
     "propose penalties of teams": {
-        "task": "scoring.propose_team_dues",
+        "task": "scoring.propose_team_penalties",
         "schedule": 600.0,
         "options": {"expires": 550},
     },

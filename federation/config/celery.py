@@ -5,12 +5,12 @@ import os
 from celery import Celery
 from celery.signals import setup_logging
 
-from federation.config import alive, folder_broker
+from federation.config import folder_broker, heartbeat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
 
 folder_broker.take_over()
-alive.watch_workers()
+heartbeat.watch_workers()
 celery_app = Celery("trunfo")
 celery_app.config_from_object("django.conf:settings", namespace="CELERY")
 celery_app.autodiscover_tasks()

@@ -26,7 +26,7 @@ def subjects_have_their_words(app_configs: Any, **_kwargs: Any) -> list[CheckMes
     """Report a kind of subject that pages would show as a code."""
     try:
         texts = all_texts()
-    except ImportError:  # reported by federation.config.wiring
+    except ImportError:  # reported by federation.config.hook_checks
         return []
     worded = {code.removeprefix("subject:") for code in texts if code.startswith("subject:")}
     return [

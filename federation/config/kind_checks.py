@@ -15,7 +15,7 @@ from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.urls import NoReverseMatch, reverse
 
-from federation.config.wiring import call_refused
+from federation.config.hook_checks import call_refused
 from federation.kinds.job import all_job_kinds
 from federation.kinds.paper import all_paper_kinds
 from federation.models import DocumentSeries, Job, JobState
@@ -31,7 +31,7 @@ def kinds_are_whole(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a kind of paper or job that cannot work, or that pages would show as a code."""
     try:
         texts = all_texts()
-    except ImportError:  # reported by federation.config.wiring
+    except ImportError:  # reported by federation.config.hook_checks
         return []
     return [*_papers(texts), *_jobs(texts)]
 

@@ -25,7 +25,7 @@ CHECK = Entry(_("Is a document ours?"), "document-check")
 CERTIFICATES = Entry(_("Certificates"), "certificate-list")
 MESSAGES = Entry(_("My messages"), "my-notices")
 
-TRAIL = Entry(_("Trail of acts"), "trail")
+TRAIL = Entry(_("Audit trail"), "audit-trail")
 HELP = Entry(_("Help"), "help")
 
 FEDERATION = Group(

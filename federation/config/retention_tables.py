@@ -106,7 +106,7 @@ WITHOUT = {
         "tournaments.SeatRequest", "tournaments.SeatingPlan", "tournaments.SeatingSection",
         "tournaments.SeatingWish", "tournaments.SessionHours", "tournaments.SheetFigures",
         "tournaments.SystemsPolicy", "tournaments.TableSettings",
-        "tournaments.TeamClub", "tournaments.TeamDue",
+        "tournaments.TeamClub", "tournaments.ProposedTeamPenalty",
         "tournaments.TeamListChange", "tournaments.TeamPlay",
         "tournaments.TeamSubstitution", "tournaments.TripletTurn",
         "tournaments.WrittenDefence",

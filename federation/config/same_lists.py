@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 from django.urls import NoReverseMatch, reverse
 
-from federation.config.wiring import names_something
+from federation.config.hook_checks import names_something
 from federation.texts import all_texts
 
 # What is listed -> where. A setting is given by its name; codes with a sentence by the text before
@@ -99,7 +99,7 @@ def lists_hold_the_same(app_configs: object, **_kwargs: object) -> list[CheckMes
     """Report a key that is in one list but not in its counterpart."""
     try:
         all_texts()
-    except ImportError:  # reported by federation.config.wiring
+    except ImportError:  # reported by federation.config.hook_checks
         return []
     places = {place for listed in (*SAME.values(), *WITHIN.values()) for place in listed}
     if gone := sorted(place for place in places if not _is_list(place)):

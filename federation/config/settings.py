@@ -9,11 +9,13 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api, door_titles, hooks, menus, nearest_pages, rooms
+from federation.config import address_titles, api, menus, nearest_pages
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
-from federation.config.keeping import storage_settings
+from federation.config.data_hooks import *  # noqa: F403
 from federation.config.logs import logging_settings
+from federation.config.page_hooks import *  # noqa: F403
+from federation.config.storage import storage_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 env = environ.Env()
@@ -108,7 +110,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
-    "federation.web.guarding.GuardingMiddleware",
+    "federation.web.guardian_middleware.GuardianMiddleware",
     "federation.web.menu_counts.MenuCountsMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -256,7 +258,7 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = TIME_ZONE
-CELERY_BEAT_SCHEDULER = "federation.config.alive.AliveScheduler"
+CELERY_BEAT_SCHEDULER = "federation.config.heartbeat.HeartbeatScheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # Acts a second person must approve: act -> service, called with arguments, account and now.
@@ -277,58 +279,17 @@ JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
-# --- panels of other apps on a page of a lower app ------------------------------------------------
-DOOR_TITLES = door_titles.DOOR_TITLES
+# --- what apps add to each other: the settings of data_hooks and page_hooks -----------------------
+ADDRESS_TITLES, NEAREST_PAGES = address_titles.ADDRESS_TITLES, nearest_pages.NEAREST_PAGES
 # The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
-NEAREST_PAGES, MENU_COUNTS = nearest_pages.NEAREST_PAGES, rooms.MENU_COUNTS
-PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
-DESK_NUMBERS, DESK_CHARTS, DESK_SIDES = rooms.DESK_NUMBERS, rooms.DESK_CHARTS, rooms.DESK_SIDES
-EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
-BEFORE_PLAY_PANELS = rooms.BEFORE_PLAY_PANELS
-GATE_PANELS, REFUSALS_NOTED = rooms.GATE_PANELS, rooms.REFUSALS_NOTED
-INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
-TASK_SOURCES, SEARCH_SOURCES = rooms.TASK_SOURCES, rooms.SEARCH_SOURCES
-SCREEN_PARTS = rooms.SCREEN_PARTS
-# Deadlines with e-mail reminders: list[Due].
-MAIL_AUDIENCES = hooks.MAIL_AUDIENCES
-REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
-SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
-SUBJECT_READERS, FIGURE_TRIALS = rooms.SUBJECT_READERS, rooms.FIGURE_TRIALS
-RANKING_PLACES, MATCH_FIGURES = rooms.RANKING_PLACES, rooms.MATCH_FIGURES
-NOTED_RESULTS, RECORDED_TABLES = rooms.NOTED_RESULTS, rooms.RECORDED_TABLES
-SCHEDULE_FOLLOWED, BOARDS_OF_TEAMS = rooms.SCHEDULE_FOLLOWED, rooms.BOARDS_OF_TEAMS
-MATCH_ENDS, SHEET_WRITTEN = rooms.MATCH_ENDS, rooms.SHEET_WRITTEN
-SEATING_FOLLOWED = rooms.SEATING_FOLLOWED
-MATCH_ENDED, MATCH_PANELS = rooms.MATCH_ENDED, rooms.MATCH_PANELS
-CHAMPIONSHIP_PANELS, CLUB_PANELS = rooms.CHAMPIONSHIP_PANELS, rooms.CLUB_PANELS
-RESULT_WINDOWS, LATE_ACTS = rooms.RESULT_WINDOWS, rooms.LATE_ACTS
-SCHEDULE_PANELS, RECORD_CORRECTIONS = rooms.SCHEDULE_PANELS, rooms.RECORD_CORRECTIONS
-SESSION_PANELS, SESSION_PACE_PANELS = rooms.SESSION_PANELS, rooms.SESSION_PACE_PANELS
-CONSOLE_CALLS, CONSOLE_CALLS_STATE = rooms.CONSOLE_CALLS, rooms.CONSOLE_CALLS_STATE
-RULINGS_WAITING, DEVICE_WORDS = rooms.RULINGS_WAITING, rooms.DEVICE_WORDS
-TABLE_CALL_OPEN, TABLE_CALLS = rooms.TABLE_CALL_OPEN, rooms.TABLE_CALLS
-ENTRY_ROLES_CHANGED = rooms.ENTRY_ROLES_CHANGED
-HOMOLOGATED_EVENTS, HOMOLOGATED_ON = rooms.HOMOLOGATED_EVENTS, rooms.HOMOLOGATED_ON
-NEWER_PHASE_RESULTS, PAGE_IS_UNDER_WAY = rooms.NEWER_PHASE_RESULTS, rooms.PAGE_IS_UNDER_WAY
-# What the live process serves (federation.config.live).
-STREAM = rooms.STREAM
-OWN_TABLE = rooms.OWN_TABLE
-BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
-LICENCES_ISSUED = hooks.LICENCES_ISSUED
-LICENCES_REFUSED, FEES_TO_ASK = hooks.LICENCES_REFUSED, hooks.FEES_TO_ASK
-RETENTION_ROWS, RETENTION_ENDS = hooks.RETENTION_ROWS, hooks.RETENTION_ENDS
-ERASURE_FILES, ERASURE_LEAVES = hooks.ERASURE_FILES, hooks.ERASURE_LEAVES
-ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
-ERASURE_BINDING = hooks.ERASURE_BINDING
-DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
-LAW_EDITION_USES, EVENT_RULINGS = hooks.LAW_EDITION_USES, hooks.EVENT_RULINGS
-PLAYED_NOTES = hooks.PLAYED_NOTES
-TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
-kept = storage_settings(env, var_dir=VAR_DIR)
-ERASURES_FILE, BACKUP_MAX_AGE = kept["ERASURES_FILE"], kept["BACKUP_MAX_AGE"]
-BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = kept["BACKUP_PASSPHRASE_FILE"], kept["BACKUP_KEY_FILES"]
+_storage = storage_settings(env, var_dir=VAR_DIR)
+ERASURES_FILE, BACKUP_MAX_AGE = _storage["ERASURES_FILE"], _storage["BACKUP_MAX_AGE"]
+BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = (
+    _storage["BACKUP_PASSPHRASE_FILE"],
+    _storage["BACKUP_KEY_FILES"],
+)
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: list of texts.
@@ -338,8 +299,6 @@ MERGE_OBSTACLES = [
     "tournaments.entries.selectors.merges.cards_of_both",
     "tournaments.entries.selectors.merges.appointments_of_both",
 ]
-# Tables whose rows are not moved if the remaining person has an equal one; nothing is lost.
-MERGE_LEAVES = hooks.MERGE_LEAVES
 
 # --- licence cards --------------------------------------------------------------------------------
 # The private key that signs cards. A development site creates its own when needed; elsewhere no

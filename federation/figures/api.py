@@ -10,8 +10,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView, ClosedListAPIView
-from federation.doors import require_permission
 from federation.figures.rules.differences import changes_between
 from federation.figures.selectors.versions import base_figures, drafts_visible_to
 from federation.models import DraftState, FigureDraft, FiguresUse, KeyScope

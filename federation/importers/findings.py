@@ -12,23 +12,23 @@ MOST_OF_ONE_KIND = 20
 class Findings:
     """Warnings collected while a file is read: a code and named values, each once."""
 
-    found: dict[tuple[str, tuple[tuple[str, str], ...]], None] = field(default_factory=dict)
+    entries: dict[tuple[str, tuple[tuple[str, str], ...]], None] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, code: str, **values: object) -> None:
         """Add one warning; only the first twenty of each code are kept."""
         entry = (code, tuple((name, str(value)) for name, value in values.items()))
-        if entry in self.found:
+        if entry in self.entries:
             return
         self.counts[code] = self.counts.get(code, 0) + 1
         if self.counts[code] <= MOST_OF_ONE_KIND:
-            self.found[entry] = None
+            self.entries[entry] = None
 
     def as_warnings(self) -> Warnings:
         """Return the warnings; after the last of a code, how many more there were."""
         warnings: list[Warning_] = []
         listed: Counter[str] = Counter()
-        for entry in self.found:
+        for entry in self.entries:
             warnings.append(entry)
             listed[entry[0]] += 1
             more = self.counts[entry[0]] - MOST_OF_ONE_KIND

@@ -4,8 +4,8 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
-from federation.doors import require_permission
 from federation.models import DataImport, ImportState, KeyScope
 from federation.permissions import may_keep_office
 

@@ -6,10 +6,10 @@ from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.api.years import SEASON, requested_season
-from federation.doors import require_permission
 from federation.licences.selectors.bodies import all_associations, all_clubs, batches_visible_to
 from federation.licences.selectors.requests import licences_of_season, requests_of, with_counts
 from federation.models import (

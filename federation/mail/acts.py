@@ -13,7 +13,7 @@ from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
 from federation.acts.registry import register
 from federation.kinds.notice import NoticeKind, all_notice_kinds
 from federation.mail.selectors.audiences import audience_choices
-from federation.mail.selectors.declined import declined_by
+from federation.mail.selectors.opt_outs import declined_by
 from federation.mail.selectors.questions import questions_visible_to
 from federation.mail.services.bulk import BulkDraft, preview_bulk_mail, write_bulk_mail
 from federation.mail.services.choices import choose_notices

@@ -5,8 +5,8 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
-from federation.doors import require_permission
 from federation.mail.selectors.bulk import bulk_mails_counted
 from federation.mail.selectors.notices import all_notices
 from federation.models import BulkMail, KeyScope, Notice, NoticeState

@@ -43,7 +43,7 @@ class AccountClaim(models.Model):
         _("state"), max_length=12, choices=ClaimState, default=ClaimState.RECEIVED
     )
     why = models.CharField(_("why it waits"), max_length=60, blank=True)
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
     decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
     decided_by = models.ForeignKey(
         "federation.Account",
@@ -58,8 +58,8 @@ class AccountClaim(models.Model):
     class Meta:
         verbose_name = _("claim of an account")
         verbose_name_plural = _("claims of accounts")
-        ordering = ["-asked_at", "-pk"]
-        indexes = [models.Index(fields=["state", "asked_at"], name="claim_by_state")]
+        ordering = ["-requested_at", "-pk"]
+        indexes = [models.Index(fields=["state", "requested_at"], name="claim_by_state")]
         constraints = [
             models.CheckConstraint(
                 condition=~models.Q(state=ClaimState.WAITING) | models.Q(person__isnull=False),
@@ -68,7 +68,7 @@ class AccountClaim(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.number} {self.asked_at:%Y-%m-%d}"
+        return f"{self.number} {self.requested_at:%Y-%m-%d}"
 
 
 class AddressChange(models.Model):
@@ -84,21 +84,21 @@ class AddressChange(models.Model):
         verbose_name=_("person"),
     )
     email = models.EmailField(_("new e-mail address"))
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
-    asked_by = models.ForeignKey(
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
+    requested_by = models.ForeignKey(
         "federation.Account",
         models.SET_NULL,
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("asked by"),
+        verbose_name=_("requested by"),
     )
     confirmed_at = models.DateTimeField(_("confirmed"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("change of an e-mail address")
         verbose_name_plural = _("changes of e-mail addresses")
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-requested_at", "-pk"]
 
     def __str__(self) -> str:
-        return f"{self.person_id} {self.asked_at:%Y-%m-%d}"
+        return f"{self.person_id} {self.requested_at:%Y-%m-%d}"

@@ -24,15 +24,15 @@ class Approval(models.Model):
         _("state"), max_length=10, choices=ApprovalState.choices, default=ApprovalState.ASKED
     )
     reason = models.CharField(_("why it is asked"), max_length=300)
-    asked_by = models.ForeignKey(
+    requested_by = models.ForeignKey(
         "federation.Account",
         models.PROTECT,
         null=True,
         blank=True,
-        related_name="approvals_asked",
-        verbose_name=_("asked by"),
+        related_name="approvals_requested",
+        verbose_name=_("requested by"),
     )
-    asked_at = models.DateTimeField(_("asked"))
+    requested_at = models.DateTimeField(_("requested"))
     decision = models.CharField(_("why it was decided so"), max_length=300, blank=True)
     decided_by = models.ForeignKey(
         "federation.Account",
@@ -48,12 +48,12 @@ class Approval(models.Model):
     class Meta:
         verbose_name = _("approval")
         verbose_name_plural = _("approvals")
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-requested_at", "-pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["act", "subject"],
                 condition=models.Q(state=ApprovalState.ASKED),
-                name="approval_asked_once",
+                name="approval_requested_once",
             ),
             models.CheckConstraint(
                 condition=models.Q(state=ApprovalState.ASKED, decided_at__isnull=True)
@@ -62,9 +62,9 @@ class Approval(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(state=ApprovalState.WITHDRAWN)
-                | models.Q(asked_by__isnull=True)
+                | models.Q(requested_by__isnull=True)
                 | models.Q(decided_by__isnull=True)
-                | ~models.Q(asked_by=models.F("decided_by")),
+                | ~models.Q(requested_by=models.F("decided_by")),
                 name="approval_by_a_second_person",
             ),
         ]

@@ -4,10 +4,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 
 
-class Association(FoundByWords):
+class Association(SearchableByName):
     """A regional association."""
 
     WORDS_OF = ("name", "code")
@@ -27,7 +27,7 @@ class Association(FoundByWords):
         return self.name
 
 
-class Club(FoundByWords):
+class Club(SearchableByName):
     """A club affiliated with the federation."""
 
     WORDS_OF = ("name", "town", "code")

@@ -19,7 +19,7 @@ class CreditNote(models.Model):
     reason = models.CharField(_("reason"), max_length=200)
     issued_on = models.DateField(_("issued on"))
     amount_cents = models.PositiveBigIntegerField(_("amount in cents"))
-    kept_cents = models.PositiveBigIntegerField(
+    to_balance_cents = models.PositiveBigIntegerField(
         _("kept as a balance, in cents"),
         default=0,
         help_text=_("The part that had been paid already."),
@@ -38,7 +38,7 @@ class CreditNote(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(amount_cents__gt=0)
-                & models.Q(kept_cents__lte=models.F("amount_cents")),
+                & models.Q(to_balance_cents__lte=models.F("amount_cents")),
                 name="credit_note_is_positive",
             ),
         ]

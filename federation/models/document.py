@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from federation.errors import DocumentError
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 from federation.rules.names import searchable_name
 
 
@@ -49,7 +49,7 @@ class IssuedDocuments(models.QuerySet["IssuedDocument"]):
     delete.queryset_only = True  # type: ignore[attr-defined]
 
 
-class IssuedDocument(FoundByWords):
+class IssuedDocument(SearchableByName):
     """One paper as issued; the stored bytes are the document."""
 
     WORDS_OF = ("title", "code", "subject")
@@ -165,7 +165,7 @@ class RedactedEdition(models.Model):
     title = models.CharField(_("title"), max_length=200)
     content = models.JSONField(_("content"))
     is_public = models.BooleanField(_("public"), default=False)
-    asked_at = models.DateTimeField(_("asked for"))
+    requested_at = models.DateTimeField(_("requested"))
     edition = models.OneToOneField(
         IssuedDocument,
         models.PROTECT,
@@ -178,7 +178,7 @@ class RedactedEdition(models.Model):
     class Meta:
         verbose_name = _("redacted edition")
         verbose_name_plural = _("redacted editions")
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-requested_at", "-pk"]
 
     def __str__(self) -> str:
         return self.original.code

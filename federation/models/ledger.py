@@ -224,7 +224,7 @@ class Payment(models.Model):
         default=PaymentSource.MONEY,
     )
     amount_cents = models.BigIntegerField(_("amount in cents"))
-    kept_cents = models.BigIntegerField(_("kept as a balance, in cents"), default=0)
+    to_balance_cents = models.BigIntegerField(_("kept as a balance, in cents"), default=0)
     balance = models.ForeignKey(
         LedgerAccount,
         models.PROTECT,
@@ -259,11 +259,11 @@ class Payment(models.Model):
         verbose_name_plural = _("payments")
         constraints = [
             models.CheckConstraint(
-                condition=~models.Q(amount_cents=0) | models.Q(kept_cents__gt=0),
+                condition=~models.Q(amount_cents=0) | models.Q(to_balance_cents__gt=0),
                 name="payment_not_zero",
             ),
             models.CheckConstraint(
-                condition=models.Q(amount_cents__gte=0, kept_cents__gte=0),
+                condition=models.Q(amount_cents__gte=0, to_balance_cents__gte=0),
                 name="payment_is_positive",
             ),
             models.CheckConstraint(
@@ -271,7 +271,7 @@ class Payment(models.Model):
                 name="payment_settles_a_request",
             ),
             models.CheckConstraint(
-                condition=models.Q(kept_cents=0) | models.Q(balance__isnull=False),
+                condition=models.Q(to_balance_cents=0) | models.Q(balance__isnull=False),
                 name="payment_kept_in_a_balance",
             ),
             models.UniqueConstraint(
@@ -282,4 +282,4 @@ class Payment(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.request or self.balance}: {self.amount_cents + self.kept_cents}"
+        return f"{self.request or self.balance}: {self.amount_cents + self.to_balance_cents}"

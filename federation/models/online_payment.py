@@ -136,10 +136,10 @@ class Refund(models.Model):
         related_name="undone_refund",
         verbose_name=_("undone by"),
     )
-    asked_by = models.ForeignKey(
-        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("asked by")
+    requested_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("requested by")
     )
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
 
     class Meta:

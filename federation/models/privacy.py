@@ -67,7 +67,7 @@ class Erasure(models.Model):
     in_spite_of = models.JSONField(_("in spite of"), default=list)
     rewritten = models.JSONField(_("rows rewritten"), default=dict)
     of_others = models.JSONField(_("rows about others of the same name"), default=dict)
-    found = models.JSONField(_("rows the search found afterwards"), null=True, blank=True)
+    remaining = models.JSONField(_("rows the search found afterwards"), null=True, blank=True)
     erased_at = models.DateTimeField(_("erased"))
     erased_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("erased by")
@@ -96,9 +96,9 @@ class ErasureRequest(models.Model):
     )
     reason = models.CharField(_("reason"), max_length=300)
     is_forced = models.BooleanField(_("even if something is open"), default=False)
-    asked_at = models.DateTimeField(_("asked"))
-    asked_by = models.ForeignKey(
-        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("asked by")
+    requested_at = models.DateTimeField(_("requested"))
+    requested_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("requested by")
     )
     job = models.ForeignKey(
         "federation.Job", models.SET_NULL, null=True, blank=True, related_name="+",
@@ -117,10 +117,10 @@ class ErasureRequest(models.Model):
     class Meta:
         verbose_name = _("erasure asked for")
         verbose_name_plural = _("erasures asked for")
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-requested_at", "-pk"]
 
     def __str__(self) -> str:
-        return f"{self.person} {self.asked_at:%Y-%m-%d}"
+        return f"{self.person} {self.requested_at:%Y-%m-%d}"
 
     @property
     def state(self) -> JobState:

@@ -8,7 +8,7 @@ from django.db import models
 from federation.rules.names import searchable_name
 
 
-class FoundByWords(models.Model):
+class SearchableByName(models.Model):
     """A model with a column of its folded words, because SQLite cannot fold accents.
 
     WORDS_OF: the columns they are taken from. PostgreSQL has a trigram index on the column.

@@ -10,9 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.doors import require_permission
 from federation.exporters.journal import JournalRow
 from federation.models import (
     Checkout,
@@ -104,7 +104,7 @@ class PaymentSerializer(serializers.Serializer):
     # a field, not where one comes from
     source = serializers.ChoiceField(choices=PaymentSource.choices)  # type: ignore[assignment]
     amount_cents = serializers.IntegerField()
-    kept_cents = serializers.IntegerField()
+    to_balance_cents = serializers.IntegerField()
     received_on = serializers.DateField()
     bank_reference = serializers.CharField(allow_blank=True)
     taken_back = serializers.SerializerMethodField()
@@ -119,7 +119,7 @@ class CreditNoteSerializer(serializers.Serializer):
     reason = serializers.CharField()
     issued_on = serializers.DateField()
     amount_cents = serializers.IntegerField()
-    kept_cents = serializers.IntegerField(help_text="Paid already, and kept as a balance.")
+    to_balance_cents = serializers.IntegerField(help_text="Paid already, and kept as a balance.")
 
 
 class PaymentRequestDetailSerializer(PaymentRequestSerializer):
@@ -199,7 +199,7 @@ class RefundSerializer(serializers.Serializer):
     amount_cents = serializers.IntegerField()
     reason = serializers.CharField()
     state = serializers.ChoiceField(choices=RefundState.choices)
-    asked_at = serializers.DateTimeField()
+    requested_at = serializers.DateTimeField()
     ended_at = serializers.DateTimeField(allow_null=True)
 
 

@@ -37,11 +37,11 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a list. kind: "own", "mark" or "rest"; told: the label at its end."""
+    """One bar of a list. kind: "own", "mark" or "rest"; value_text: the label at its end."""
 
     label: str | SafeString
     value: int
-    told: str
+    value_text: str
     kind: str = "rest"
 
 
@@ -66,7 +66,7 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
     """Draw horizontal bars, one below the other, with lengths in proportion to the values."""
     most = max((bar.value for bar in items), default=0) or 1
     letters = max((len(strip_tags(bar.label)) for bar in items), default=0)
-    ends = max((len(bar.told) for bar in items), default=0)
+    ends = max((len(bar.value_text) for bar in items), default=0)
 
     def draw(width: int) -> tuple[int, SafeString]:
         left, step = min(letters * LETTER + 8, width * 45 // 100), 30
@@ -79,7 +79,7 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
                 _text(
                     left + max(longest * bar.value // most, 2) + 7,
                     n * step + 19,
-                    bar.told,
+                    bar.value_text,
                     "marked" if bar.kind == "mark" else "",
                 ),
             )

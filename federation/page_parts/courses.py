@@ -35,7 +35,7 @@ class Mark:
 
     label: str
     value: int
-    told: str
+    value_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Goal:
     """The goal of a development."""
 
     value: int
-    told: str
+    value_text: str
 
 
 def course(
@@ -55,7 +55,7 @@ def course(
         for shown, size in (("on-desk", (WIDE, 200)), ("on-phone", (NARROW, 180)))
     ]
     picture = format_html("{}{}", *pictures)
-    return Chart(title, picture, heads, [(mark.label, mark.told) for mark in marks])
+    return Chart(title, picture, heads, [(mark.label, mark.value_text) for mark in marks])
 
 
 def spark(values: Sequence[int], title: str) -> SafeString:
@@ -83,7 +83,7 @@ def meter(reached: int, of: int, title: str) -> SafeString:
 
 def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) -> SafeString:
     values = [mark.value for mark in marks]
-    end = LETTER * len(marks[-1].told) + 18
+    end = LETTER * len(marks[-1].value_text) + 18
     across = _across(len(marks), 6, width - end)
     high = max([*values, *([goal.value] if goal else [])])
     low = min(values) - (high - min(values)) // 5 - 1
@@ -108,7 +108,7 @@ def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) ->
             ],
         ),
         POINT, _tenths_text(across[-1]), _tenths_text(up(values[-1])),
-        _tenths_text(across[-1] + 90), _tenths_text(up(values[-1]) + 40), marks[-1].told,
+        _tenths_text(across[-1] + 90), _tenths_text(up(values[-1]) + 40), marks[-1].value_text,
     )  # fmt: skip
 
 
@@ -117,7 +117,7 @@ def _goal(goal: Goal, at: int, right: int) -> SafeString:
         '<path {} d="M6 {}H{}"/>'
         '<text class="marked" x="6" y="{}" font-size="12" font-weight="600" '
         'fill="{}">{}</text>',
-        GOAL, _tenths_text(at), right, _tenths_text(at - 50), INK["mark"], goal.told,
+        GOAL, _tenths_text(at), right, _tenths_text(at - 50), INK["mark"], goal.value_text,
     )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ def exported(
     write = _csv if file_format == "csv" else _xlsx
     data = write(name, headings, _spoken(rows()))
     match = request.resolver_match
-    is_public = match is not None and getattr(match.func, "door", None) == "public"
+    is_public = match is not None and getattr(match.func, "predicate", None) == "public"
     if is_public and (link := licence_link()):
         data["Link"] = link
     return data

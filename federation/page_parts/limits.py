@@ -7,7 +7,7 @@ from allauth.core.internal import ratelimit
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from federation.doors import View
+from federation.access import View
 
 
 def searches_limited(view: View) -> View:

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.forms import BaseForm
 from django.http import HttpRequest
 
-from federation.acts.refused import note_at_door
+from federation.acts.refusal_log import note_at_door
 from federation.errors import Refusal
 from federation.texts import Coded, text_of
 

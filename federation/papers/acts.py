@@ -80,5 +80,6 @@ register([
         ),
         on=LibraryDocument, row="document", load=all_documents, key="slug", may=may_keep_office,
         service=close_library_document, next_page="library-detail", next_row="slug",
+        rules=("1.4-a",),
     ),
 ])  # fmt: skip

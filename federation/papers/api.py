@@ -11,8 +11,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
-from federation.doors import Public, require_permission
 from federation.kinds.paper import paper_title
 from federation.models import (
     IssuedDocument,

@@ -4,9 +4,9 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import require_permission
 from federation.models import KeyScope, PossibleDuplicate, Suspicion
 from federation.people.selectors.duplicates import duplicates_open
 from federation.permissions import may_keep_office

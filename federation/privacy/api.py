@@ -6,8 +6,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
-from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.retention import rows_due

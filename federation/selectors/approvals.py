@@ -12,11 +12,11 @@ def approvals_visible_to(account: Account, *, on: dt.date) -> QuerySet[Approval]
     """Return all approvals for the office, none for others."""
     if not has_office_mandate(account, on=on):
         return Approval.objects.none()
-    return Approval.objects.select_related("asked_by", "decided_by")
+    return Approval.objects.select_related("requested_by", "decided_by")
 
 
 def approvals_for(account: Account) -> QuerySet[Approval]:
     """Return the approvals that this account may decide: those of others, oldest first."""
     waiting = Approval.objects.filter(state=ApprovalState.ASKED)
-    others = Q(asked_by__isnull=True) | ~Q(asked_by=account.pk)
-    return waiting.filter(others).order_by("asked_at", "pk")
+    others = Q(requested_by__isnull=True) | ~Q(requested_by=account.pk)
+    return waiting.filter(others).order_by("requested_at", "pk")

@@ -55,8 +55,8 @@ def request_approval(
         arguments=dict(arguments),
         about=list(about),
         reason=reason.strip(),
-        asked_by=account,
-        asked_at=now,
+        requested_by=account,
+        requested_at=now,
     )
     record_event(
         "approval_asked",
@@ -77,7 +77,7 @@ def decide_approval(
     approval; if the act itself was refused, it is still waiting and names the refusal.
     """
     current = _waiting(approval)
-    if current.asked_by_id == account.pk:
+    if current.requested_by_id == account.pk:
         raise RuleError("approval_by_oneself")
     if current.subject == f"account:{account.pk}":
         raise RuleError("approval_about_oneself")
@@ -106,7 +106,7 @@ def decide_approval(
 def withdraw_approval(*, approval: Approval, account: Account, now: dt.datetime) -> None:
     """Withdraw one's own request. Raises: RuleError if it is another account's, or decided."""
     current = _waiting(approval)
-    if current.asked_by_id != account.pk:
+    if current.requested_by_id != account.pk:
         raise RuleError("approval_of_another")
     current.state = ApprovalState.WITHDRAWN
     current.decided_by, current.decided_at = account, now
@@ -131,7 +131,7 @@ def _done(approval: Approval, *, now: dt.datetime) -> bool:
     act = import_string(settings.APPROVAL_ACTS[approval.act])
     try:
         with transaction.atomic():
-            act(**approval.arguments, account=approval.asked_by, now=now)
+            act(**approval.arguments, account=approval.requested_by, now=now)
     except Refusal as refusal:
         approval.refusal = refusal_as_json(refusal)
         approval.save(update_fields=["refusal"])

@@ -9,8 +9,8 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from federation.access import READING
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.doors import READING
 from federation.models import ActingTerm
 from federation.selectors.callers import account_of
 

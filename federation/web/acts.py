@@ -13,16 +13,16 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
+from federation.access import View, next_address, require
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
-from federation.acts.refused import note_refusal
+from federation.acts.refusal_log import note_refusal
 from federation.acts.registry import all_acts
-from federation.acts.typed import put_back
+from federation.acts.saved_input import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
-from federation.doors import View, door, next_address
 from federation.once import REDIRECT, once
-from federation.page_parts.back import return_address
 from federation.page_parts.refusals import caught
+from federation.page_parts.return_address import return_address
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from federation.texts import text_of
@@ -65,7 +65,7 @@ def page_of(act: Act) -> View:
 
     guarded = once(view) if act.once else view
     guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
-    guarded = _followed_by_htmx(door(may=act.may, load=act.load, key=act.key)(guarded))
+    guarded = _followed_by_htmx(require(may=act.may, load=act.load, key=act.key)(guarded))
     guarded.act = act  # type: ignore[attr-defined]
     return require_http_methods(["GET", "HEAD", "POST"])(guarded)
 
@@ -162,7 +162,7 @@ def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
     view: Any = match.func
     if hasattr(view, "act") or call.row.pk not in match.kwargs.values():
         return ""
-    may = getattr(view, "door", None)
+    may = getattr(view, "predicate", None)
     is_open = may == "public" or (
         callable(may) and may(account_of(request), call.row, on=call.today)
     )

@@ -38,7 +38,7 @@ def may_be_cached(request: HttpRequest, response: HttpResponseBase) -> bool:
     return (
         comes_unknown(request)
         and match is not None
-        and getattr(match.func, "door", None) == "public"
+        and getattr(match.func, "predicate", None) == "public"
         and response.status_code == 200
         and not response.streaming
         and not response.cookies

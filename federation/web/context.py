@@ -61,5 +61,5 @@ def section_of(request: HttpRequest) -> str:
     match = request.resolver_match
     if match and word in EVENT_WORDS:
         return "results" if match.url_name in RESULT_PAGES else "calendar"
-    who = getattr(match.func, "door", None) if match else None
+    who = getattr(match.func, "predicate", None) if match else None
     return "desk" if who not in (None, "public") and request.user.is_authenticated else ""

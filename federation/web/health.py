@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from kombu.exceptions import KombuError
 
-from federation.doors import public
+from federation.access import public
 from federation.installation.selectors import backup_age, last_good_backup
 from federation.selectors.jobs import workers_silent_for
 

@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
+from federation.access import READING
 from federation.bodies.selectors.memberships import transfers_waiting
-from federation.doors import READING
 from federation.licences.selectors.requests import batches_waiting
 from federation.mail.selectors.notices import notices_failed
 from federation.mail.selectors.questions import questions_waiting

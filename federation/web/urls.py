@@ -15,7 +15,7 @@ from federation.papers.web.urls import PAPER_PAGES
 from federation.papers.web.views import documents
 from federation.people.web.views import players
 from federation.web import health
-from federation.web.trail_urls import TRAIL_PAGES
+from federation.web.audit_trail_urls import TRAIL_PAGES
 from federation.web.views import desk, handbook, jobs, menu, open_data
 
 urlpatterns = [

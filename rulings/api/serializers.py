@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from rulings.models import Agreement, FactKind, RevisionKind, Voice
 from rulings.rules.measures import BLAME_OF_SHARE, SIDES, MeasureKind
 from scoring.models import AdjustmentUnit
@@ -153,7 +153,7 @@ class CallDetailSerializer(CallSerializer):
     walks = WalkSerializer(many=True, help_text="Those put aside left out.")
 
 
-class KeptSerializer(SentSerializer):
+class AcceptedProposalSerializer(SentSerializer):
     """An accepted line of a proposal."""
 
     walk = RowField()
@@ -277,7 +277,7 @@ class DecidedMeasuresField(serializers.ListField):
         )
 
 
-class KeptMeasureSerializer(serializers.Serializer):
+class MeasureInForceSerializer(serializers.Serializer):
     """A measure in force of a ruling. waits_for: empty if it is in the score."""
 
     kind = serializers.CharField()
@@ -286,10 +286,10 @@ class KeptMeasureSerializer(serializers.Serializer):
 
 
 class NewRulingSerializer(SentSerializer):
-    """The director's decision. kept: null accepts all that is proposed."""
+    """The director's decision. accepted: null accepts all that is proposed."""
 
-    kept: serializers.ListSerializer[Any] = serializers.ListSerializer(
-        child=KeptSerializer(), allow_null=True, default=None, max_length=200
+    accepted: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=AcceptedProposalSerializer(), allow_null=True, default=None, max_length=200
     )
     decision = serializers.CharField(max_length=4000, allow_blank=True, default="")
     citations = serializers.CharField(
@@ -346,5 +346,5 @@ class RulingSerializer(RulingInListSerializer):
     about = serializers.CharField(allow_blank=True)
     facts = FactSerializer(many=True, help_text="Told and found; not what the director said.")
     revisions = RulingVersionSerializer(many=True, help_text="The one in force first.")
-    in_the_score = KeptMeasureSerializer(many=True, help_text="Those that wait among them.")
+    in_the_score = MeasureInForceSerializer(many=True, help_text="Those that wait among them.")
     may_be_corrected_until = serializers.DateTimeField()

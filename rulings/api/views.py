@@ -10,11 +10,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Predicate, require_permission
 from federation.api.bases import APIView
 from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
-from federation.doors import Predicate, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from rulings.api.serializers import (
@@ -260,14 +260,14 @@ def validated_data(kind: type[Any], request: Request) -> dict[str, Any]:
 
 def draft_of(data: dict[str, Any]) -> RulingDraft:
     """Return the input as the service's draft of a ruling."""
-    sent_measures = data["kept"]
+    sent_measures = data["accepted"]
     places = (
         None
         if sent_measures is None
         else {(measure["walk"], measure["place"]) for measure in sent_measures}
     )
     measures = None if data["measures"] is None else measures_of(data["measures"])
-    return RulingDraft(**{**data, "kept": places, "measures": measures})
+    return RulingDraft(**{**data, "accepted": places, "measures": measures})
 
 
 def measures_of(sent: Sequence[dict[str, Any]]) -> list[Measure]:

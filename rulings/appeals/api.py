@@ -9,12 +9,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
-from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of, reader_of

@@ -18,7 +18,7 @@ class RulingTimes:
 
     ended_at: dt.datetime
     results_at: dt.datetime
-    told_at: dt.datetime
+    notified_at: dt.datetime
     next_match_at: dt.datetime | None = None
     next_session_at: dt.datetime | None = None
     committee_available: bool = True
@@ -29,26 +29,26 @@ def committee_appeal_ends(
 ) -> dt.datetime:
     """Return until when a ruling may be appealed. Source: RTP 3.8.1.1."""
     usual = dt.timedelta(minutes=figures.committee_minutes)
-    if times.told_at <= times.ended_at + usual:
+    if times.notified_at <= times.ended_at + usual:
         return times.results_at + usual
     if times.next_match_at is not None:
         return times.next_match_at
     if times.next_session_at is not None:
         return times.next_session_at - dt.timedelta(minutes=figures.late_ruling_before_next_minutes)
     if times.committee_available:
-        return max(times.results_at, times.told_at) + usual
-    return ad_hoc_appeal_ends(times.told_at, holidays=holidays, figures=figures)
+        return max(times.results_at, times.notified_at) + usual
+    return ad_hoc_appeal_ends(times.notified_at, holidays=holidays, figures=figures)
 
 
 def ad_hoc_appeal_ends(
-    told_at: dt.datetime, *, holidays: Collection[dt.date], figures: AppealFigures
+    notified_at: dt.datetime, *, holidays: Collection[dt.date], figures: AppealFigures
 ) -> dt.datetime:
     """Return until when the organiser accepts an appeal for a committee named afterwards.
 
     Source: RTP 3.8.1.1.
     """
-    day = working_day_after(told_at.date(), figures.ad_hoc_working_days, holidays)
-    return dt.datetime.combine(day, figures.ad_hoc_time, told_at.tzinfo)
+    day = working_day_after(notified_at.date(), figures.ad_hoc_working_days, holidays)
+    return dt.datetime.combine(day, figures.ad_hoc_time, notified_at.tzinfo)
 
 
 def discipline_appeal_ends(told_on: dt.date, figures: AppealFigures) -> dt.date:
@@ -57,15 +57,15 @@ def discipline_appeal_ends(told_on: dt.date, figures: AppealFigures) -> dt.date:
 
 
 def justice_appeal_ends(
-    told_at: dt.datetime, *, ad_hoc: bool, figures: AppealFigures
+    notified_at: dt.datetime, *, ad_hoc: bool, figures: AppealFigures
 ) -> dt.datetime:
     """Return until when a committee's decision may be appealed to the council of justice.
 
     ad_hoc: the committee was named by the organiser afterwards. Source: RTP 3.8.3.
     """
     if ad_hoc:
-        return told_at + dt.timedelta(hours=figures.justice_from_ad_hoc_hours)
-    return told_at + dt.timedelta(minutes=figures.justice_from_committee_minutes)
+        return notified_at + dt.timedelta(hours=figures.justice_from_ad_hoc_hours)
+    return notified_at + dt.timedelta(minutes=figures.justice_from_committee_minutes)
 
 
 def is_in_time(made_at: dt.datetime, ends_at: dt.datetime) -> bool:

@@ -44,8 +44,8 @@ TEXTS: Catalogue = {
     "act:appeal_decided": _("Decision on an appeal told"),
     "seat_answered_before": _("This seat was answered before."),
     "appeal_term_before_told": _(
-        "By these times the term ended at {ends_at}, before the ruling was told at {told_at}. Say "
-        "until when it could be made."
+        "By these times the term ended at {ends_at}, before the ruling was told at {notified_at}. "
+        "Say until when it could be made."
     ),
     "appeal_term_not_after_told": _("The term has to end after the ruling was told."),
     "appeal_upheld_with_measures": _(

@@ -53,7 +53,7 @@ class Matter:
     """
 
     about: str
-    told: str
+    statement: str
     auction: str
     contract: str
     decision: str
@@ -75,7 +75,7 @@ def _(text: str) -> str:
 MATTERS = (
     Matter(
         about=_("A long pause before a pass"),
-        told=_("South thought for long before passing 3♥; North went on to 3♠. All agree."),
+        statement=_("South thought for long before passing 3♥; North went on to 3♠. All agree."),
         auction="1S 2H 2S 3H P P 3S AP",
         contract="3S",
         decision=_("3♥ undoubled, nine tricks: the pause suggested bidding on."),
@@ -94,7 +94,7 @@ MATTERS = (
     ),
     Matter(
         about=_("A wrong explanation"),
-        told=_("2♦ was explained as natural; the card says both majors."),
+        statement=_("2♦ was explained as natural; the card says both majors."),
         auction="1N 2D P 2H P P 2N AP",
         contract="2N",
         decision=_("Score stands: with the right explanation nothing changes."),
@@ -132,7 +132,7 @@ def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.d
         called_by=Voice.EAST_WEST,
     )
     call = open_incident(event=line.event, draft=CallDraft(place), account=account, now=at)
-    fact_draft = FactDraft(FactKind.TOLD, Voice.TABLE, gettext(matter.told), "AGREED")
+    fact_draft = FactDraft(FactKind.TOLD, Voice.TABLE, gettext(matter.statement), "AGREED")
     note_fact(incident=call, draft=fact_draft, account=account, now=at)
     board = BoardDraft(dealer="S", hands=matter.hands, auction=matter.auction)
     note_board(incident=call, draft=board, account=account, now=at)

@@ -17,7 +17,7 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.engine.types import Outcome
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.models import Match, MatchRulingForm, ResultState
 from tournaments.models import Entry, Event, EventKind, PlayFormat
 

@@ -37,7 +37,7 @@ def with_other_edition(units: Sequence[Unit], beside: Sequence[Draft]) -> list[U
         while nth < len(items) and best[at][nth] == best[at][nth + 1]:
             nth += 1
         if nth < len(items) and best[at][nth] > best[at + 1][nth]:
-            parts.append(replace(unit, told=items[nth].path, alike=alike[at][nth]))
+            parts.append(replace(unit, edition_path=items[nth].path, alike=alike[at][nth]))
             nth += 1
         else:
             parts.append(unit)

@@ -43,7 +43,7 @@ class Unit:
     text: str
     is_title: bool
     is_row: bool
-    told: Path = ()
+    edition_path: Path = ()
     alike: float = 0.0
 
 
@@ -154,7 +154,7 @@ def _goes_on(place: _Position, unit: Unit) -> float:
     worth = float(MARK_PASSED_OVER if unit.mark else 0)
     if unit.is_title:
         return worth + TITLE_GOES_ON
-    if place.titled and unit.told and _as_deep(unit.told, place.path):
+    if place.titled and unit.edition_path and _as_deep(unit.edition_path, place.path):
         # The text after a title shows its level.
         worth += TOLD * unit.alike
     return worth
@@ -208,11 +208,11 @@ def _is_clause_title(text: str) -> bool:
 
 
 def _document_order(unit: Unit, path: Path) -> float:
-    if not unit.told:
+    if not unit.edition_path:
         return 0.0
-    if not _as_deep(unit.told, path):
+    if not _as_deep(unit.edition_path, path):
         return -TOLD * unit.alike / 2
-    return TOLD * unit.alike + (SAME_ADDRESS if unit.told == path else 0)
+    return TOLD * unit.alike + (SAME_ADDRESS if unit.edition_path == path else 0)
 
 
 def _lone(place: _Position, level: int) -> float:

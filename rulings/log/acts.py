@@ -270,6 +270,7 @@ register([
         hint=_("The line as it stands stays readable below the new one."), on=IncidentFact,
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
         arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",
+        rules=("2.1.1.1-b",),
     ),
     Act(
         api=PageOnly.OWN,

@@ -39,7 +39,7 @@ def ruled_call(
     account = Account.objects.filter(email__iexact=by, is_active=True).first()
     if account is None or not may_keep_call(account, call, on=timezone.localdate()):
         raise CommandError(gettext("This account does not direct the event."))
-    draft = RulingDraft(kept=None, decision=decision, citations=cite, measures=standing)
+    draft = RulingDraft(accepted=None, decision=decision, citations=cite, measures=standing)
     ruling = make_ruling(incident=call, draft=draft, account=account, now=timezone.now())
     rows = [
         {

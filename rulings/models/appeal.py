@@ -126,7 +126,7 @@ class Appeal(models.Model):
         related_name="+",
         verbose_name=_("decision entered by"),
     )
-    told_at = models.DateTimeField(_("decision told"), null=True, blank=True)
+    notified_at = models.DateTimeField(_("decision told"), null=True, blank=True)
     results_note = models.CharField(_("what it does to the results"), max_length=300, blank=True)
 
     class Meta:
@@ -156,9 +156,9 @@ class Appeal(models.Model):
                 | (~Q(outcome="") & Q(decided_at__isnull=False, without_merit__isnull=False)),
             ),
             models.CheckConstraint(
-                name="appeal_decided_was_told",
+                name="appeal_decided_was_notified",
                 condition=~Q(state=AppealState.DECIDED)
-                | (Q(told_at__isnull=False) & ~Q(outcome="")),
+                | (Q(notified_at__isnull=False) & ~Q(outcome="")),
             ),
             models.CheckConstraint(
                 name="appeal_justice_is_against_a_decision",

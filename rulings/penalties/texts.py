@@ -12,7 +12,7 @@ from federation.rules.figures_penalties import Sanction
 from federation.texts import Catalogue
 from federation.texts.dates import date_format
 from rulings.rules.measures import Measure, MeasureKind, Weighted, measure_read
-from scoring.feed.stated_result import stated_result
+from scoring.engine_input.stated_result import stated_result
 from scoring.models import AdjustmentUnit, LateChangeState
 from scoring.page_parts.ruling_words import percent_of
 from scoring.rules.late_changes import Needed

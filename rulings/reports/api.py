@@ -8,8 +8,8 @@ from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView
-from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of

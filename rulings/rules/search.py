@@ -113,7 +113,7 @@ class _Unit:
     """A word or a thing in a query: the value of a match, and how well each entry matches."""
 
     worth: float
-    found: Mapping[str, float]
+    scores: Mapping[str, float]
     is_wanted: bool = True
 
 
@@ -172,7 +172,7 @@ class Index:
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
         for unit in units:
-            for key, score in unit.found.items():
+            for key, score in unit.scores.items():
                 scores[key] += unit.worth * score
                 covered[key] += unit.worth if unit.is_wanted else 0
         ranked = {
@@ -188,7 +188,7 @@ class Index:
                 key: score
                 for key, score in ranked.items()
                 if whole
-                and (nearest := max(unit.found.get(key, 0) for unit in units)) >= IN_ITS_NAME
+                and (nearest := max(unit.scores.get(key, 0) for unit in units)) >= IN_ITS_NAME
                 and (covered[key] >= whole * MOST_SAID or nearest >= OF_THE_THING)
             }
         best = max(ranked.values(), default=0)

@@ -11,7 +11,7 @@ from scoring.engine.correction_period import (
     pairs_request_deadline,
     request_deadline,
 )
-from scoring.feed.periods import correction_periods
+from scoring.engine_input.periods import correction_periods
 
 PAIRS, GENERAL = "RTP 2.2.7.2", "RTP 3.7.2"
 

@@ -22,7 +22,7 @@ from rulings.models import (
 )
 from rulings.rules.log import CHANGES_A_SCORE
 from rulings.rules.measures import MeasureKind
-from scoring.feed.rulings import place_of
+from scoring.engine_input.rulings import place_of
 from scoring.homologation.rules.checklist import PendingAppeal, ReportProgress, SuspendingBody
 from scoring.homologation.rules.conditions import Condition, condition_of_rulings
 from scoring.homologation.rules.rulings_facts import EventRulings

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.adjustments.api import giving, late_changes, points_losses, revisions, rulings
+from scoring.adjustments.api import late_changes, new_rulings, points_losses, revisions, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
@@ -50,13 +50,13 @@ urlpatterns = [
     path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
     path(
         EVENT + "sessions/<id:session>/boards/<id:board>/rule/",
-        giving.BoardRulings.as_view(),
+        new_rulings.BoardRulings.as_view(),
         name="api-board-rule",
     ),
-    path(EVENT + "matches/rule/", giving.MatchRulings.as_view(), name="api-match-rule"),
+    path(EVENT + "matches/rule/", new_rulings.MatchRulings.as_view(), name="api-match-rule"),
     path(
         EVENT + "entries/<id:entry>/rule/",
-        giving.ContestantRulings.as_view(),
+        new_rulings.ContestantRulings.as_view(),
         name="api-contestant-rule",
     ),
     path(EVENT + "late-changes/", late_changes.LateChanges.as_view(), name="api-late-changes"),

@@ -277,7 +277,7 @@ register([
     ON_PAPERS(
         name="classification-print", path="events/<int:pk>/papers/classification/",
         title=_("Print the classification to pin up"), form=SheetForm,
-        service=request_classification_sheet,
+        service=request_classification_sheet, rules=("3.7.1-a",),
     ),
     ON_PAPERS(
         name="diplomas-print", path="events/<int:pk>/papers/diplomas/",

@@ -5,7 +5,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.doors import require_permission
+from federation.access import require_permission
 from federation.models import KeyScope
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import check_event, gate_data

@@ -29,7 +29,7 @@ class Entries:
 
     findings: Findings
     winners: int
-    found: dict[tuple[str, str, str], ImportedContestant] = field(default_factory=dict)
+    by_place: dict[tuple[str, str, str], ImportedContestant] = field(default_factory=dict)
     stated: dict[str, int] = field(default_factory=dict)
     numbers: set[tuple[str, str]] = field(default_factory=set)
 
@@ -39,11 +39,11 @@ class Entries:
         overall: what is published with it applies to the whole event.
         """
         place = (entry.section, entry.number, entry.direction)
-        before = self.found.get(place)
+        before = self.by_place.get(place)
         if before is None:
-            if len(self.found) >= MOST_CONTESTANTS:
+            if len(self.by_place) >= MOST_CONTESTANTS:
                 raise ImporterError("too_many_contestants", limit=MOST_CONTESTANTS)
-            self.found[place] = entry
+            self.by_place[place] = entry
             self.numbers.add((entry.section, entry.number))
             self.stated[entry.key] = 0 if overall else 1
             return
@@ -54,7 +54,7 @@ class Entries:
             self.findings.add("published_per_session")
             published = PublishedStanding()
         players = before.players or entry.players
-        self.found[place] = replace(before, players=players, published=published)
+        self.by_place[place] = replace(before, players=players, published=published)
 
     def find(self, section: str, number: str, side: str) -> str:
         """Return the key of the contestant that a line calls `number` on `side`, "" for nobody.
@@ -64,8 +64,8 @@ class Entries:
         if is_nobody(number):
             return ""
         for place in self._places(section, number, side):
-            if place in self.found:
-                return self.found[place].key
+            if place in self.by_place:
+                return self.by_place[place].key
         direction = side if self.winners == 2 else ""
         self.findings.add("entry_missing", number=number, section=section)
         entry = ImportedContestant(key_of(section, number, direction), number, (), section)
@@ -82,7 +82,7 @@ class Entries:
 
     def contestants(self) -> tuple[ImportedContestant, ...]:
         """Return every contestant, in the order of the file."""
-        return tuple(self.found.values())
+        return tuple(self.by_place.values())
 
 
 def player_of(name: str, national_number: str = "", club_number: str = "") -> ImportedPlayer:

@@ -74,7 +74,7 @@ def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResult
         for row in rows
         for line in [_line(row, entries, method, percent=percent)] * _tables(row)
     ]
-    if not lines or not entries.found:
+    if not lines or not entries.by_place:
         raise ImporterError("no_contestants" if lines else "no_results")
     _add_recap(pbn, entries)
     hints = ScoringHints(
@@ -283,7 +283,7 @@ def _side_of(number: str, section: str, sides: dict[str, set[str]], entries: Ent
     only = [side for side, numbers in sides.items() if number in numbers]
     if len(only) == 1:
         return only[0]
-    return "EW" if (section, number, "NS") in entries.found else "NS"
+    return "EW" if (section, number, "NS") in entries.by_place else "NS"
 
 
 def _published(cells: dict[str, str], method: str) -> PublishedStanding:
@@ -308,8 +308,8 @@ def _add_recap(pbn: Pbn, entries: Entries) -> None:
     """Add the results of an ACBLscore listing in a comment to the pairs it names."""
     for recap in recap_standings(pbn.comments):
         for place in ((recap.section, recap.number, recap.direction), ("", recap.number, "")):
-            entry = entries.found.get(place)
+            entry = entries.by_place.get(place)
             if entry and entry.published == PublishedStanding():
                 players = recap.players if len(recap.players) == 2 else entry.players
-                entries.found[place] = replace(entry, published=recap.published, players=players)
+                entries.by_place[place] = replace(entry, published=recap.published, players=players)
                 break

@@ -239,7 +239,7 @@ class ImportedSeat:
     rank: int = 0
     iv_thirds: int = 0
     code: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ class ImportedSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedTeamDue:
+class ImportedTeamPenalty:
     """A penalty proposed for a team in a match, and what the director made of it."""
 
     team: str
@@ -158,7 +158,7 @@ class ImportedMeeting:
     endings: tuple[ImportedEnding, ...] = ()
     line_ups: tuple[ImportedLineUp, ...] = ()
     sheets: tuple[ImportedSheet, ...] = ()
-    dues: tuple[ImportedTeamDue, ...] = ()
+    dues: tuple[ImportedTeamPenalty, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

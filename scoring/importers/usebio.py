@@ -72,7 +72,7 @@ def read_usebio(data: bytes, limits: Limits) -> ImportedFile:
         lines = read_lines(scopes, entries, findings, limits)
         lines = true_artificial_scores(lines) if method == "matchpoints" else lines
     if not lines:
-        raise ImporterError("no_board_results" if entries.found else "no_results")
+        raise ImporterError("no_board_results" if entries.by_place else "no_results")
     hints = _hints(event, scopes, kind=kind, method=method)
     return ImportedFile(
         format="usebio",

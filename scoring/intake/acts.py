@@ -27,10 +27,10 @@ from federation.acts.registry import register
 from federation.models import KeyScope
 from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
+from scoring.intake.services.book_import import have_file_win
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import discard_result_file, receive_result_file
-from scoring.intake.services.into_book import have_file_win
 from scoring.intake.services.played import export_played, receive_played
 from scoring.models import BookLine, FileState, LateChange, ResultFile
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results

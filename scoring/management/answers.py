@@ -12,7 +12,7 @@ from django.core.management.base import CommandError
 from django.db.models import Model
 from django.utils import timezone
 
-from federation.acts.refused import note_refusal
+from federation.acts.refusal_log import note_refusal
 from federation.errors import ImporterError, Refusal
 from federation.importers.limits import Limits
 from federation.management.paths import bytes_at

@@ -7,11 +7,11 @@ from django.utils.translation import gettext
 from federation.models import Person
 from federation.texts import sentence
 from federation.texts.file_places import place_in_file
-from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.parts import cached_parts
+from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.texts.agreed_sheets import match_in_words
 from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
@@ -114,7 +114,7 @@ def report_as_text(data: dict[str, Any]) -> str:
             *(_at_table(line) for line in open_lines),
             *(
                 f"  {place_in_file(question['where'])}: {question['text']}"
-                for question in tables["asked"]
+                for question in tables["questions"]
             ),
         ]
     if data["late_change"] is not None:

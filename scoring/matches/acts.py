@@ -18,9 +18,9 @@ from scoring.engine import EngineError
 from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.matches.services.phases import settle_phase_event
+from scoring.matches.services.proposed_penalties import propose_added_strength, settle_due
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_round
-from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.services.triplets import note_rests
 from scoring.permissions import may_note_turns
 from tournaments.entries.selectors.entries import ShownPlayer, shown_entries
@@ -261,7 +261,7 @@ ON_EVENT = partial(
     refusals=(EngineError,), next_page="schedule-manage", api=KeyScope.DIRECTING, tag="matches",
 )  # fmt: skip
 ON_DUE = partial(
-    ON_EVENT, row="", nested=Nested("due", lambda call: call.row.team_dues.all()),
+    ON_EVENT, row="", nested=Nested("due", lambda call: call.row.proposed_team_penalties.all()),
     service=settle_due, message=_("The penalty is decided."), once=True,
 )  # fmt: skip
 ON_MATCH = partial(

@@ -99,7 +99,7 @@ class BoardRuling(models.Model):
     )
     form = models.CharField(_("form"), max_length=14, choices=BoardRulingForm.choices)
     values = models.JSONField(_("what counts"), default=dict)
-    found = models.JSONField(_("the line it was given over"), null=True, blank=True)
+    recorded_line = models.JSONField(_("the line it was given over"), null=True, blank=True)
     article = models.CharField(_("article"), max_length=40)
     reason = models.CharField(_("reason"), max_length=200)
     reference = models.CharField(_("reference"), max_length=40, blank=True)

@@ -12,7 +12,7 @@ from federation.texts import source_text
 from scoring.engine import to_places
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
-from scoring.feed.values import Ruled, TableResult
+from scoring.engine_input.values import Ruled, TableResult
 from scoring.models import AdjustmentUnit, BoardRulingForm
 from tournaments.texts.notation import line_in_words
 

@@ -9,10 +9,10 @@ from django_filters import rest_framework as filters
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 
+from federation.access import Public, require_permission
 from federation.api.bases import ClosedListAPIView, ListAPIView, RetrieveAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.api.views import player_numbered
-from federation.doors import Public, require_permission
 from federation.models import KeyScope, Person
 from federation.people.selectors.people import shown_name
 from federation.rules.ranking_figures import ListName

@@ -78,7 +78,7 @@ def results_of_season(season: Season | None, result_filter: ResultFilter) -> Que
     rows = EventResult.objects.filter(event__season=season).select_related(
         "event__club", "event__association", "event__season"
     )
-    rows = rows.annotate(told_on=result_date())
+    rows = rows.annotate(result_day=result_date())
     if result_filter.text:
         rows = rows.filter(named_like(result_filter.text, prefix="event__"))
     if result_filter.club:
@@ -98,14 +98,14 @@ def results_of_season(season: Season | None, result_filter: ResultFilter) -> Que
 def latest_results(count: int) -> list[EventResult]:
     """Return the results published last."""
     rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
-    return list(rows.annotate(told_on=result_date()).order_by("-told_on", "-pk")[:count])
+    return list(rows.annotate(result_day=result_date()).order_by("-result_day", "-pk")[:count])
 
 
 def results_of_club(club: Club, count: int) -> list[EventResult]:
     """Return the results of a club's events, the latest played first."""
     rows = EventResult.objects.filter(event__club=club)
     rows = rows.select_related("event__club", "event__association", "event__season")
-    return list(rows.annotate(told_on=result_date()).order_by("-told_on", "-pk")[:count])
+    return list(rows.annotate(result_day=result_date()).order_by("-result_day", "-pk")[:count])
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:

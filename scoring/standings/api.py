@@ -12,9 +12,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public
 from federation.api.bases import ListAPIView
 from federation.api.serializers import BodySerializer
-from federation.doors import Public
 from federation.models import Season
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
@@ -29,9 +29,9 @@ from scoring.api.serializers import (
     StandingSerializer,
     WhySerializer,
 )
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import EventValues, scored_event
-from scoring.feed.summaries import counted_summaries, summaries_of
+from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.summaries import counted_summaries, summaries_of
+from scoring.engine_input.traces import steps_of
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.live.services.values import open_values
 from scoring.models import EventResult, PointsAward, ResultState, Standing
@@ -323,7 +323,7 @@ class ResultList(ListAPIView):
     permission_classes = [Public]
     serializer_class = ResultInListSerializer
     queryset = EventResult.objects.none()
-    orders = {"day": ("told_on",), "event": ("event__name",), "state": ("state",)}
+    orders = {"day": ("result_day",), "event": ("event__name",), "state": ("state",)}
     order = "-day"
 
     def get_queryset(self) -> QuerySet[EventResult]:

@@ -7,14 +7,14 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import RowListAPIView
-from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import source_text
-from scoring.feed.as_ruled import as_counted, rulings_on
-from scoring.feed.seats import side_shown
-from scoring.feed.values import MatchPlan, Ruled, ScoredLine
+from scoring.engine_input.as_ruled import as_counted, rulings_on
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import MatchPlan, Ruled, ScoredLine
 from scoring.tables.selectors.records import table_sheets
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Session

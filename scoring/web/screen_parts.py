@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from federation.page_parts.figures import figure
 from scoring.adjustments.web.correction_clock import correction_clock
-from scoring.live.services.shown import RunningStanding, running_standing
+from scoring.live.services.public_standing import RunningStanding, running_standing
 from scoring.live.web.standing import standing_data
 from scoring.models import BoardResult, EventResult, ResultState
 from scoring.page_parts.notation import made

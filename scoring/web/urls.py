@@ -27,7 +27,7 @@ from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import grid as table_grid
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
-from scoring.tables.web.views import said as table_said
+from scoring.tables.web.views import table_reports as table_said
 
 urlpatterns = [
     path("", results.home, name="home"),

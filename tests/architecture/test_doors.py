@@ -7,7 +7,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 from rest_framework.views import APIView
 
-from federation.doors import Deny
+from federation.access import Deny
 
 # Others' pages: they guard themselves (or, as the schema, are public).
 THIRD_PARTY = ("accounts/", "admin/", "static/")
@@ -24,13 +24,13 @@ def addresses(
             yield address, pattern.callback
 
 
-def names_its_door(view: Callable[..., Any]) -> bool:
-    if hasattr(view, "door"):
+def names_its_predicate(view: Callable[..., Any]) -> bool:
+    if hasattr(view, "predicate"):
         return True
     kind = getattr(view, "cls", None) or getattr(view, "view_class", None)
     if kind is not None and issubclass(kind, APIView):
         return bool(kind.permission_classes) and Deny not in kind.permission_classes
-    return kind is not None and hasattr(kind, "door")
+    return kind is not None and hasattr(kind, "predicate")
 
 
 OURS = [
@@ -42,4 +42,4 @@ OURS = [
 
 @pytest.mark.parametrize("view", OURS)
 def test_every_address_names_who_may_pass(view: Callable[..., Any]) -> None:
-    assert names_its_door(view)
+    assert names_its_predicate(view)

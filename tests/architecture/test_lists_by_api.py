@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from federation.doors import Public
+from federation.access import Public
 from federation.page_parts.lists import Column
 
 ENDPOINTS = {
@@ -92,7 +92,7 @@ ENDPOINTS = {
     "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
     "team-detail": "api-team",
-    "trail": "api-trail",
+    "audit-trail": "api-audit-trail",
     "transfer-list": "api-transfer-list",
     "withdrawn-list": "api-withdrawn",
 }
@@ -208,7 +208,7 @@ def test_a_public_list_is_public_for_programs_too(name: str) -> None:
         for permission_class in endpoint.permission_classes
     )
 
-    is_public = getattr(LISTS[name], "door", None) == "public"
+    is_public = getattr(LISTS[name], "predicate", None) == "public"
     # The rulings on scores stand beside the results, which anybody reads; the page rules as well.
     # An association's own events stand in the calendar; its page says what they still lack.
     assert reads_publicly == is_public or name in ("ruling-list", "association-season")

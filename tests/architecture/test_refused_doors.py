@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from federation.config.door_titles import DOOR_TITLES
+from federation.config.address_titles import ADDRESS_TITLES
 
 WRITING = ("post", "put", "patch", "delete")
 
@@ -19,7 +19,7 @@ def addresses(at: URLResolver) -> list[URLPattern]:
 def test_each_title_is_that_of_an_address() -> None:
     texts = {str(address.name).removeprefix("api-") for address in addresses(get_resolver())}
 
-    assert set(DOOR_TITLES) - texts == set()
+    assert set(ADDRESS_TITLES) - texts == set()
 
 
 def test_each_endpoint_that_writes_and_is_no_act_has_a_title() -> None:
@@ -36,4 +36,4 @@ def test_each_endpoint_that_writes_and_is_no_act_has_a_title() -> None:
     }
 
     # What is sent there is about no event yet.
-    assert writing - set(DOOR_TITLES) == {"draft-preflight", "event-list", "reservation-event"}
+    assert writing - set(ADDRESS_TITLES) == {"draft-preflight", "event-list", "reservation-event"}

@@ -26,7 +26,7 @@ OF_SOME = {
     "rulings.rulings.selectors.measures.LAW_OF",
     "rulings.rulings.services.notices.CODES",  # an appeal tells its own decision
     "rulings.rulings.services.rulings.MANNER_OF_ACT",
-    "scoring.feed.brought_lines.STATES",  # other acts leave a line in any state
+    "scoring.engine_input.imported_lines.STATES",  # other acts leave a line in any state
     "scoring.homologation.selectors.facts._REPORT",
     "scoring.homologation.web.views.gate.STANDS",
     "scoring.matches.services.match_endings._ARTICLES",

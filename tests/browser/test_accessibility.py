@@ -149,7 +149,7 @@ def busy(site: Site) -> tuple[str, ...]:
         f"/federation/people/{lapsed.pk}/{twin.pk}/",
         "/federation/people/new/",
         "/federation/approvals/",
-        "/federation/trail/",
+        "/federation/audit-trail/",
         "/federation/acting/",
         "/federation/money/",
         "/federation/money/bank/",

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import EventBook
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.live_process import LiveProcess

@@ -12,7 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
 from rulings.models import Incident
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookAct, BookLine, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet

@@ -38,8 +38,8 @@ from scoring.standings.documents.classification import (
     Reason,
     classification_table,
 )
+from scoring.standings.documents.posted_classification import for_the_wall
 from scoring.standings.documents.score_card import CardLine, PairCard
-from scoring.standings.documents.wall import for_the_wall
 
 FEDERATION = "Federação de Bridge de Demonstração"
 ISSUED_ON = dt.date(2026, 11, 15)

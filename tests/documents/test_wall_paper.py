@@ -12,7 +12,7 @@ from scoring.standings.documents.classification import (
     ClassificationTable,
     classification_table,
 )
-from scoring.standings.documents.wall import for_the_wall
+from scoring.standings.documents.posted_classification import for_the_wall
 from tests.documents.papers import CLUBS, printed, wall_paper
 
 NAMES = (

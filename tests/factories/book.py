@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookLine
 
 

@@ -2,7 +2,7 @@
 
 from django.utils import translation
 
-from federation.mail.services.writing import notice_subject, notice_text
+from federation.mail.services.composing import notice_subject, notice_text
 from federation.models import Account, Notice
 
 

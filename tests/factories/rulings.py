@@ -15,7 +15,7 @@ from rulings.log.services.log import (
 )
 from rulings.models import Incident, Ruling
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from tests.factories.scoring import publish_results
 from tournaments.models import Entry, Event
 

@@ -33,7 +33,7 @@ def _pairs(archive: str) -> dict[str, Any]:
     from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
     from scoring.engine import Outcome
     from scoring.engine.line_rulings import LineRuling
-    from scoring.feed.rows import recorded_results
+    from scoring.engine_input.rows import recorded_results
     from scoring.tables.selectors.records import table_sheets
     from scoring.tables.services.closing import close_session
     from scoring.tables.services.records import Noted, RecordKey, note_for_table

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookLine, LineState
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import record_code

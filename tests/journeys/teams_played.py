@@ -9,7 +9,7 @@ from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.match_rulings import book_key
+from scoring.engine_input.match_rulings import book_key
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import BoardRuling, BookAct, BookLine, EntryAdjustment, EventResult, MatchRuling
 from scoring.tables.services.closing import close_session

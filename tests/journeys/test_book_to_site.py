@@ -21,7 +21,7 @@ from scoring.importers.records import ImportedAct
 from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.played import receive_played
 from scoring.live.services.book import differences, replayed
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import (
     BookAct,
     BookLine,
@@ -259,7 +259,7 @@ def section_of(played: dict[str, Any]) -> dict[str, Any]:
         (lambda p: seats_of(p)[1].update(number=1), "seatings[1]: A1"),
         (lambda p: seats_of(p)[1].update(entry="99"), "seatings[1]: A2"),
         (lambda p: seats_of(p)[0].update(number=400), "seatings[1]: A400"),
-        (lambda p: seats_of(p)[0].update(told={"a": "b" * 600}), "seatings[1]: A1"),
+        (lambda p: seats_of(p)[0].update(values={"a": "b" * 600}), "seatings[1]: A1"),
         (lambda p: section_of(p).update(movement="EVAL"), "seatings[1].sections[1].movement"),
         (lambda p: section_of(p).update(movement="HOWELL"), "seatings[1].sections[1].movement"),
         (lambda p: section_of(p).update(tables=10**8), "seatings[1].sections[1].tables"),

@@ -22,7 +22,7 @@ from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.engine import Outcome
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.live.services.book import differences, replayed, stored_places
 from scoring.models import BookAct, BookLine, EventBook, LineState, Standing
 from scoring.tables.selectors.pins import pins_of

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences
 from scoring.matches.services.phases import settle_phase_event
 from scoring.models import EventBook

@@ -262,7 +262,7 @@ def test_the_office_acts_for_a_club_and_a_player_takes_her_data_home(
     expect(page.locator("form[action$='/acting/end/']")).to_be_visible()
     press(page, "form[action$='/acting/end/'] button")
     page = as_(bruno)
-    page.goto("/federation/trail/")
+    page.goto("/federation/audit-trail/")
     expect(page.locator("tbody")).to_contain_text("olga@federacao.example")
 
     # a player takes home all that is kept of her

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences
 from scoring.models import BookLine, EventBook
 from scoring.tables.services.records import Noted

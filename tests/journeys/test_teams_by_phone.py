@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences
 from scoring.models import BookLine, EventBook, LineState
 from scoring.tables.selectors.pins import pins_of

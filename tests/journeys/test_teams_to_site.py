@@ -12,13 +12,13 @@ from django.utils import timezone
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, Person
+from scoring.engine_input.imported_books import refuse_faulty_books
+from scoring.engine_input.rows import scored_event
 from scoring.exporters.session_archive import write_session_archive
-from scoring.feed.brought_books import refuse_faulty_books
-from scoring.feed.rows import scored_event
 from scoring.importers.detect import read_result_file
 from scoring.intake.services.confirming import take_in_file
 from scoring.live.services.book import differences
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import (
     BookAct,
     BookLine,

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences
 from scoring.models import EventBook
 from tests.factories.team_book import lines_of

@@ -45,7 +45,7 @@ def judges(world: World) -> list[Person]:
 
 
 @pytest.mark.parametrize(
-    ("told_at", "given", "ends"),
+    ("notified_at", "given", "ends"),
     [
         # Told late: half an hour before the session of nine; the next match at seven; on Saturday
         # with the committee gone, until six on Monday.
@@ -69,7 +69,7 @@ def test_the_director_tells_the_times_and_the_page_until_when(
     carla: Account,
     ruling: Ruling,
     as_account: As,
-    told_at: str,
+    notified_at: str,
     given: dict[str, object],
     ends: str,
 ) -> None:
@@ -77,7 +77,7 @@ def test_the_director_tells_the_times_and_the_page_until_when(
 
     done(
         as_account(carla), f"appeals/{appeal.pk}/times/", ended_at="2026-11-14T18:00",
-        results_at="2026-11-14T18:20", told_at=told_at, **given,
+        results_at="2026-11-14T18:20", notified_at=notified_at, **given,
     )  # fmt: skip
 
     assert ends in words(as_account(ana).get(f"/appeals/{appeal.pk}/"))
@@ -128,7 +128,7 @@ def test_justice_hears_points_of_law_alone_and_never_where_the_ranking_was_wante
     at_once = words(player.post(page, law, follow=True))
     Appeal.objects.filter(pk=appeal.pk).update(ranking_at_once=False)
     long_ago = now - dt.timedelta(days=3)
-    Appeal.objects.filter(pk=appeal.pk).update(told_at=long_ago)
+    Appeal.objects.filter(pk=appeal.pk).update(notified_at=long_ago)
     player.post(page, law)
 
     assert "The ruling stands." in words(response)

@@ -29,7 +29,7 @@ from tests.knocks.doors import JSON, done, refused
 from tests.personas import World
 from tests.tournaments.services.test_directors import appoint, qualify, seat
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import DirectorPost, Event, PhasePlace, Registration, TeamDue
+from tournaments.models import DirectorPost, Event, PhasePlace, ProposedTeamPenalty, Registration
 from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
@@ -248,7 +248,9 @@ def test_a_late_online_line_up_is_warned_of_and_then_costs(world: World, office:
 
     text = words(office.get(f"/events/{event.pk}/schedule/manage/"))
 
-    amounts = TeamDue.objects.order_by("segment").values_list("amount_hundredths", flat=True)
+    amounts = ProposedTeamPenalty.objects.order_by("segment").values_list(
+        "amount_hundredths", flat=True
+    )
     assert list(amounts) == [0, -50, -100, -100]
     assert "RTP 2.4.2" in text, text
 

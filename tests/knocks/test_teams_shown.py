@@ -32,7 +32,14 @@ from tests.factories.tournaments import NOW
 from tests.knocks.doors import by_program, done, refused, sources, standings
 from tests.personas import World
 from tests.scoring.services.test_titles import played_cup
-from tournaments.models import Event, LineUp, LineUpSeat, MatchEnd, ScheduledMatch, TeamDue
+from tournaments.models import (
+    Event,
+    LineUp,
+    LineUpSeat,
+    MatchEnd,
+    ProposedTeamPenalty,
+    ScheduledMatch,
+)
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
 from tournaments.teams.services.line_ups import send_line_up
@@ -404,7 +411,7 @@ def test_added_strength_is_proposed_as_a_hundredth_of_what_was_gained(
     done(office, f"events/{event.pk}/schedule/strength/")
 
     # From 80 to 160.
-    assert TeamDue.objects.get().amount_hundredths == -80
+    assert ProposedTeamPenalty.objects.get().amount_hundredths == -80
     text = words(office.get(f"/events/{event.pk}/schedule/manage/"))
     assert "0.80" in text, text
     assert "RTP 3.6.4" in text

@@ -17,7 +17,7 @@ from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, ContestantRuling, EventResult, LateChange
 from tests.factories.federation import give_mandate

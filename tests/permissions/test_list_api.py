@@ -37,7 +37,7 @@ LISTS: dict[str, tuple[set[str], int]] = {
     "federation/duplicates/": (OFFICE, 403),
     "federation/data/": (OFFICE, 403),
     "federation/retention/": (OFFICE, 403),
-    "federation/trail/": ({"secretary", "other secretary", "association", "office"}, 403),
+    "federation/audit-trail/": ({"secretary", "other secretary", "association", "office"}, 403),
     "federation/approvals/": (OFFICE, 403),
     "federation/withdrawn/": (OFFICE, 403),
     "federation/assembly/": (OFFICE, 403),

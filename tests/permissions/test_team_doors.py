@@ -18,7 +18,7 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import TeamDue
+from tournaments.models import ProposedTeamPenalty
 from tournaments.rules.line_ups import Side
 from tournaments.teams.services.match_moves import ask_move
 
@@ -94,7 +94,7 @@ def test_doors_of_teams_let_through_whom_they_should(
         account=home,
         now=BEFORE,
     )
-    due = TeamDue.objects.create(
+    due = ProposedTeamPenalty.objects.create(
         event=event, entry=match.home, match=match, kind="LATE_LINE_UP", amount_hundredths=0,
         article="RTP 2.4.2",
     )  # fmt: skip

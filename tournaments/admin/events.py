@@ -39,12 +39,12 @@ from tournaments.models import (
     PartnerWish,
     PhaseQuota,
     PrivateFeed,
+    ProposedTeamPenalty,
     RegionChoice,
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
     Session,
-    TeamDue,
     TeamListChange,
     TeamPlay,
     TeamSubstitution,
@@ -323,7 +323,7 @@ class RegistrationAdmin(ReadOnlyAdmin):
 
 @admin.register(PartnerWish)
 class PartnerWishAdmin(ReadOnlyAdmin):
-    list_display = ["event", "person", "note", "asked_at"]
+    list_display = ["event", "person", "note", "requested_at"]
     list_select_related = ["event", "person"]
     search_fields = ["event__search_name", "person__search_name"]
     list_filter = ["event__season"]
@@ -347,11 +347,11 @@ class DrawAdmin(ReadOnlyAdmin):
 
 class MatchMoveInline(ReadOnlyInline):
     model = MatchMove
-    fields = ["moved_from", "moved_to", "asked_for", "state", "reason", "answer", "decided_by"]
+    fields = ["moved_from", "moved_to", "requested_for", "state", "reason", "answer", "decided_by"]
 
 
-class TeamDueInline(ReadOnlyInline):
-    model = TeamDue
+class TeamPenaltyInline(ReadOnlyInline):
+    model = ProposedTeamPenalty
     fields = ["entry", "kind", "segment", "amount_hundredths", "state", "reason", "decided_by"]
 
 
@@ -361,7 +361,7 @@ class ScheduledMatchAdmin(ReadOnlyAdmin):
     list_select_related = ["event", "home", "away"]
     search_fields = ["event__search_name"]
     list_filter = ["ending", "event__season"]
-    inlines = [MatchMoveInline, TeamDueInline]
+    inlines = [MatchMoveInline, TeamPenaltyInline]
 
 
 class LineUpSeatInline(ReadOnlyInline):

@@ -24,7 +24,7 @@ class SeatRequestInline(ReadOnlyInline):
     """Without the reason, which only directors may read."""
 
     model = SeatRequest
-    fields = ["person", "state", "answer", "asked_at", "decided_by", "decided_at"]
+    fields = ["person", "state", "answer", "requested_at", "decided_by", "decided_at"]
 
 
 class TimesInline(ReadOnlyInline):

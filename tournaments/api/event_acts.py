@@ -10,12 +10,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.acts.refused import note_at_door
+from federation.access import public_or_require, require_permission
+from federation.acts.refusal_log import note_at_door
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
-from federation.doors import public_or_require, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of

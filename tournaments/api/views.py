@@ -8,8 +8,8 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
+from federation.access import Public
 from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
-from federation.doors import Public
 from federation.selectors.callers import reader_of
 from tournaments.api.filters import EventFilter
 from tournaments.api.serializers import EventSerializer

@@ -10,11 +10,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from federation.api.serializers import BodySerializer
 from federation.api.years import SEASON, requested_season
-from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of

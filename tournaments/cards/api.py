@@ -8,9 +8,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import reader_of
 from tournaments.api.serializers import CardOfEventSerializer

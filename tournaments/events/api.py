@@ -8,10 +8,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.refusals import answer_refusal
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
-from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from tournaments.api.views import OfEvent

@@ -128,13 +128,13 @@ from tournaments.models.seating import (
 from tournaments.models.session import Deal, Session
 from tournaments.models.table import TableSettings
 from tournaments.models.team import (
-    DueKind,
-    DueState,
     LineUp,
     LineUpSeat,
+    ProposedPenaltyKind,
+    ProposedPenaltyState,
+    ProposedTeamPenalty,
     SheetFigures,
     TeamClub,
-    TeamDue,
     TeamListChange,
     TeamSubstitution,
 )
@@ -180,8 +180,6 @@ __all__ = [
     "DirectorPost",
     "Draw",
     "DrawMethod",
-    "DueKind",
-    "DueState",
     "EndedBy",
     "Entry",
     "EntryPlayer",
@@ -221,6 +219,9 @@ __all__ = [
     "PlayerState",
     "PrivateFeed",
     "ProposalState",
+    "ProposedPenaltyKind",
+    "ProposedPenaltyState",
+    "ProposedTeamPenalty",
     "RegionChoice",
     "Registration",
     "RegistrationPlayer",
@@ -250,7 +251,6 @@ __all__ = [
     "SystemsPolicy",
     "TableSettings",
     "TeamClub",
-    "TeamDue",
     "TeamListChange",
     "TeamPlay",
     "TeamSubstitution",

@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 from tournaments.rules.systems import Colour
 
 COLOURS = [
@@ -16,7 +16,7 @@ COLOURS = [
 ]
 
 
-class ConventionCard(FoundByWords):
+class ConventionCard(SearchableByName):
     """The card of two players. draft: texts by field; saves: number of saves of each part.
 
     based_on: the name of the system or card it was copied from; began_as: its texts at that time,

@@ -6,7 +6,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 
 
 class EventKind(models.TextChoices):
@@ -60,7 +60,7 @@ class ScoringMethod(models.TextChoices):
     PATTON = "patton", _("Patton")
 
 
-class Event(FoundByWords):
+class Event(SearchableByName):
     """One event of the calendar, with the rule sets and the Laws it is played under."""
 
     WORDS_OF = ("name", "venue")

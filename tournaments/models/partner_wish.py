@@ -29,13 +29,13 @@ class PartnerWish(models.Model):
         verbose_name=_("player"),
     )
     note = models.CharField(_("note"), max_length=NOTE_LETTERS, blank=True)
-    asked_by = by_account(_("asked by"))
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    requested_by = by_account(_("requested by"))
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
 
     class Meta:
         verbose_name = _("partner looked for")
         verbose_name_plural = _("partners looked for")
-        ordering = ["asked_at", "pk"]
+        ordering = ["requested_at", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["event", "person"], name="partner_sought_once"),
         ]

@@ -267,8 +267,8 @@ class MatchMove(models.Model):
     match = models.ForeignKey(
         ScheduledMatch, models.PROTECT, related_name="moves", verbose_name=_("match")
     )
-    asked_for = models.ForeignKey(
-        "tournaments.Entry", models.PROTECT, related_name="+", verbose_name=_("asked by team")
+    requested_for = models.ForeignKey(
+        "tournaments.Entry", models.PROTECT, related_name="+", verbose_name=_("requested for team")
     )
     moved_from = models.DateTimeField(_("from"))
     moved_to = models.DateTimeField(_("to"))
@@ -276,8 +276,8 @@ class MatchMove(models.Model):
         _("state"), max_length=9, choices=MoveState.choices, default=MoveState.ASKED
     )
     reason = models.CharField(_("reason"), max_length=300)
-    asked_by = by_account(_("asked by"))
-    asked_at = models.DateTimeField(_("asked"))
+    requested_by = by_account(_("requested by"))
+    requested_at = models.DateTimeField(_("requested"))
     agreed_by = by_account(_("agreed by"))
     agreed_at = models.DateTimeField(_("agreed"), null=True, blank=True)
     decided_by = by_account(_("decided by"))
@@ -287,7 +287,7 @@ class MatchMove(models.Model):
     class Meta:
         verbose_name = _("change of a match's date")
         verbose_name_plural = _("changes of matches' dates")
-        ordering = ["asked_at", "pk"]
+        ordering = ["requested_at", "pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["match"],

@@ -34,20 +34,20 @@ class SeatRequest(models.Model):
         _("state"), max_length=9, choices=SeatRequestState.choices, default=SeatRequestState.ASKED
     )
     answer = models.CharField(_("answer"), max_length=300, blank=True)
-    asked_by = by_account(_("asked by"))
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    requested_by = by_account(_("requested by"))
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
     decided_by = by_account(_("decided by"))
     decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("seat asked for")
         verbose_name_plural = _("seats asked for")
-        ordering = ["asked_at", "pk"]
+        ordering = ["requested_at", "pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["registration", "person"],
                 condition=models.Q(state__in=[SeatRequestState.ASKED, SeatRequestState.GRANTED]),
-                name="seat_asked_once",
+                name="seat_requested_once",
             ),
             models.CheckConstraint(
                 name="seat_request_decided_has_its_time",

@@ -8,13 +8,13 @@ from tournaments.models.columns import by_account
 from tournaments.rules.line_ups import Room
 
 
-class DueKind(models.TextChoices):
+class ProposedPenaltyKind(models.TextChoices):
     LATE_LINE_UP = "LATE_LINE_UP", _("late line-up")
     ADDED_STRENGTH = "ADDED_STRENGTH", _("strength added")
     SUBSTITUTES = "SUBSTITUTES", _("more substitutes than allowed")
 
 
-class DueState(models.TextChoices):
+class ProposedPenaltyState(models.TextChoices):
     PROPOSED = "PROPOSED", _("proposed")
     CONFIRMED = "CONFIRMED", _("confirmed")
     DISMISSED = "DISMISSED", _("dismissed")
@@ -229,17 +229,23 @@ class SheetFigures(models.Model):
         return f"{self.home_imps} – {self.away_imps}"
 
 
-class TeamDue(models.Model):
+class ProposedTeamPenalty(models.Model):
     """A penalty in victory points proposed for a team in a match, until the director decides.
 
     amount_hundredths: hundredths of a VP, negative for a loss; 0 is a warning.
     """
 
     event = models.ForeignKey(
-        "tournaments.Event", models.PROTECT, related_name="team_dues", verbose_name=_("event")
+        "tournaments.Event",
+        models.PROTECT,
+        related_name="proposed_team_penalties",
+        verbose_name=_("event"),
     )
     entry = models.ForeignKey(
-        "tournaments.Entry", models.PROTECT, related_name="team_dues", verbose_name=_("team")
+        "tournaments.Entry",
+        models.PROTECT,
+        related_name="proposed_team_penalties",
+        verbose_name=_("team"),
     )
     match = models.ForeignKey(
         "tournaments.ScheduledMatch",
@@ -247,13 +253,16 @@ class TeamDue(models.Model):
         related_name="dues",
         verbose_name=_("match"),
     )
-    kind = models.CharField(_("kind"), max_length=14, choices=DueKind.choices)
+    kind = models.CharField(_("kind"), max_length=14, choices=ProposedPenaltyKind.choices)
     segment = models.PositiveSmallIntegerField(_("segment"), default=0)
     amount_hundredths = models.IntegerField(_("hundredths of a VP"))
     article = models.CharField(_("article"), max_length=40)
     steps = models.JSONField(_("why"), default=list)
     state = models.CharField(
-        _("state"), max_length=9, choices=DueState.choices, default=DueState.PROPOSED
+        _("state"),
+        max_length=9,
+        choices=ProposedPenaltyState.choices,
+        default=ProposedPenaltyState.PROPOSED,
     )
     proposed_at = models.DateTimeField(_("proposed"), default=timezone.now)
     decided_by = by_account(_("decided by"))
@@ -266,10 +275,10 @@ class TeamDue(models.Model):
         ordering = ["proposed_at", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["match", "entry", "kind", "segment"], name="team_due_once"
+                fields=["match", "entry", "kind", "segment"], name="team_penalty_once"
             ),
             models.CheckConstraint(
-                name="team_due_is_no_gift", condition=models.Q(amount_hundredths__lte=0)
+                name="team_penalty_is_no_gift", condition=models.Q(amount_hundredths__lte=0)
             ),
         ]
 

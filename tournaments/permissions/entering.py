@@ -6,7 +6,7 @@ from typing import Any
 from federation.models import Account
 from tournaments.models import EventKind, PlayerState, Registration
 from tournaments.permissions import may_change_entry, may_enter_event, may_manage_event
-from tournaments.selectors.begun import begun_among
+from tournaments.selectors.event_progress import begun_among
 
 
 def may_be_asked_to_enter(account: Any, row: Any, *, on: dt.date) -> bool:

@@ -4,9 +4,9 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import Public
 from federation.api.bases import ListAPIView
 from federation.api.serializers import BodySerializer
-from federation.doors import Public
 from tournaments.models import Championship
 from tournaments.phases.selectors.phases import championships_listed
 

@@ -11,11 +11,11 @@ from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.refusals import answer_refusal
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
-from federation.doors import require_permission
 from federation.models import Account, KeyScope
 from federation.selectors.callers import reader_of
 from tournaments.api.views import OfEvent

@@ -95,11 +95,11 @@ def stand_in_deadline(published_at: dt.datetime, *, figures: PairSubstituteFigur
 
 
 def refuse_late_stand_in(
-    asked_at: dt.datetime, *, published_at: dt.datetime, figures: PairSubstituteFigures
+    requested_at: dt.datetime, *, published_at: dt.datetime, figures: PairSubstituteFigures
 ) -> None:
     """Refuse a stand-in pair's late request to stay. Raises: RuleError. Source: RTP 2.2.2.2."""
     until = stand_in_deadline(published_at, figures=figures)
-    if asked_at > until:
+    if requested_at > until:
         raise RuleError("stand_in_too_late", article=STAND_INS, until=until)
 
 

@@ -12,11 +12,11 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ListAPIView
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
 from federation.api.serializers import PlayerSerializer
-from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
 from federation.people.selectors.people import shown_name

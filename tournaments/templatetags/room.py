@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournaments.hall.selectors.screens import messages_of
 from tournaments.models import Event
-from tournaments.seating.selectors.sight import sight_of, sights_of
+from tournaments.seating.selectors.visibility import sight_of, sights_of
 
 register = template.Library()
 

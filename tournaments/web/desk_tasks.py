@@ -13,7 +13,7 @@ from federation.models import Account, Association, Club
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.batched_reads import AnyRow, Asking, Rows
 from tournaments.calendar.selectors.cycle import cycles_open, deadlines_of, reservations_visible_to
-from tournaments.calendar.selectors.dues import calendar_dues
+from tournaments.calendar.selectors.reminders import calendar_dues
 from tournaments.models import DateReservation, ReservationState
 
 SHOWN = 5

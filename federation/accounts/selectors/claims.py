@@ -27,7 +27,7 @@ def claims_visible_to(account: Account, *, on: dt.date) -> QuerySet[AccountClaim
 def claims_waiting(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
     """Return the claims waiting for an account's decision, oldest first."""
     waiting = claims_visible_to(account, on=on).filter(state=ClaimState.WAITING)
-    return waiting.order_by("asked_at", "pk")
+    return waiting.order_by("requested_at", "pk")
 
 
 def claims_of_club(club: Club, account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
@@ -43,7 +43,7 @@ def often_claimed_numbers(account: Account, *, now: dt.datetime) -> list[tuple[s
     """
     if not has_office_mandate(account, on=timezone.localdate(now)):
         return []
-    lately = AccountClaim.objects.filter(asked_at__gt=now - dt.timedelta(days=1))
+    lately = AccountClaim.objects.filter(requested_at__gt=now - dt.timedelta(days=1))
     counted = lately.order_by().values("number").annotate(times=Count("pk"))
     often = counted.filter(times__gt=OFTEN).order_by("-times", "number")
     return list(often.values_list("number", "times")[:_OFTEN_SHOWN])

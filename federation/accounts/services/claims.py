@@ -49,7 +49,7 @@ def claim_account(*, draft: ClaimDraft, language: str, now: dt.datetime) -> None
         email=draft.email.strip().lower(),
         as_guardian=draft.as_guardian,
         language=language,
-        asked_at=now,
+        requested_at=now,
     )
     transaction.on_commit(weigh_claims_task.delay, robust=True)
 
@@ -57,7 +57,7 @@ def claim_account(*, draft: ClaimDraft, language: str, now: dt.datetime) -> None
 def weigh_claims(*, now: dt.datetime) -> int:
     """Check new claims, and delete old ones. Safe to run twice. Returns: how many."""
     old = AccountClaim.objects.exclude(state__in=OPEN_STATES)
-    old.filter(asked_at__lt=now - CLAIMS_KEPT_FOR).delete()
+    old.filter(requested_at__lt=now - CLAIMS_KEPT_FOR).delete()
     received = AccountClaim.objects.filter(state=ClaimState.RECEIVED).order_by("pk")
     weighed = 0
     for pk in list(received.values_list("pk", flat=True)[:WEIGHED_AT_ONCE]):
@@ -136,7 +136,7 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
 
 def _has_reached_mail_limit(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
     """Say whether so many claims ended like this today that no further e-mail is sent."""
-    lately = person.account_claims.filter(state=state, asked_at__gt=now - dt.timedelta(days=1))
+    lately = person.account_claims.filter(state=state, requested_at__gt=now - dt.timedelta(days=1))
     return lately.count() >= TOLD_A_DAY
 
 

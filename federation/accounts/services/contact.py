@@ -43,7 +43,7 @@ def ask_for_address(*, email: str, account: Account, now: dt.datetime) -> Addres
     if address == person.email.lower():
         raise RuleError("contact_unchanged")
     change = AddressChange.objects.create(
-        person=person, email=address, asked_at=now, asked_by=account
+        person=person, email=address, requested_at=now, requested_by=account
     )
     record_event("address_change_asked", subject=f"person:{person.pk}", account=account)
     notify(
@@ -87,14 +87,14 @@ def confirm_address(*, token: str, now: dt.datetime) -> Person:
     before, person.email = person.email, change.email
     change.confirmed_at = now
     change.save(update_fields=["confirmed_at"])
-    _save(person, ["email"], account=change.asked_by)
+    _save(person, ["email"], account=change.requested_by)
     if before:
         notify(
             "notice_address_changed",
             about=f"person:{person.pk}",
             values={"player": person.name},
             link="",
-            to=[Addressee(before, language_of(change.asked_by) if change.asked_by else "")],
+            to=[Addressee(before, language_of(change.requested_by) if change.requested_by else "")],
             now=now,
         )
     return person

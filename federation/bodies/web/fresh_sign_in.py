@@ -10,9 +10,9 @@ from django.shortcuts import redirect
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from federation.acts.typed import keep_typed
+from federation.access import View, next_address
+from federation.acts.saved_input import keep_typed
 from federation.bodies.web.sign_in import signed_in_lately
-from federation.doors import View, next_address
 
 
 def fresh_sign_in_redirect(request: HttpRequest) -> HttpResponse | None:

@@ -15,9 +15,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 
+from federation.access import next_address
 from federation.bodies.selectors.second_factor import must_have_second_factor
 from federation.bodies.services.second_factor import sealed, unsealed
-from federation.doors import next_address
 from federation.selectors.missing import has_second_factor_key
 
 # Pages open without second factor: set it up, sign out, change language.
@@ -80,7 +80,7 @@ class SecondFactorMiddleware:
             return None
         if settings.SESSION_COOKIE_NAME not in request.COOKIES or not lacks_second_factor(request):
             return None
-        if getattr(view, "door", None) == "public" or hasattr(view, "cls"):
+        if getattr(view, "predicate", None) == "public" or hasattr(view, "cls"):
             request.user = AnonymousUser()
             return None
         back = urlencode({"next": next_address(request)})

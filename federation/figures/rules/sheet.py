@@ -10,6 +10,7 @@ from typing import Any
 
 from federation.errors import RuleError
 from federation.figures.rules.articles import article_at
+from federation.figures.rules.form_values import read, with_point, written
 from federation.figures.rules.shapes import (
     Shape,
     cell_shape,
@@ -21,7 +22,6 @@ from federation.figures.rules.shapes import (
     shape_of,
     without_none,
 )
-from federation.figures.rules.written import read, with_point, written
 from federation.rules.figure_reader import Fault
 
 GENERAL = "general"

@@ -127,7 +127,7 @@ def open_drafts() -> QuerySet[FigureDraft]:
 def approval_waiting(draft: FigureDraft) -> Approval | None:
     """Return the approval for which a draft waits."""
     questions = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
-    return Approval.objects.filter(questions).select_related("asked_by").first()
+    return Approval.objects.filter(questions).select_related("requested_by").first()
 
 
 def fee_drafts_waiting(season: Season) -> list[FigureDraft]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
-from federation.figures.rules.tried import EventTried, Mover, Stand, StoppedBy, Tried
+from federation.figures.rules.trial_results import EventTried, Mover, Stand, StoppedBy, Tried
 from federation.figures.selectors.kinds import checked
 from federation.figures.selectors.versions import subject_of
 from federation.models import (

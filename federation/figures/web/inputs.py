@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
+from federation.figures.rules.form_values import NO, YES, has_decimals
 from federation.figures.rules.shapes import Shape, is_number, item_of, without_none
 from federation.figures.rules.sheet import GONE, KEY, ROWS, Cell, Table
-from federation.figures.rules.written import NO, YES, has_decimals
 from federation.figures.web.words import (
     CLASS_OF_EVENT,
     article_of,

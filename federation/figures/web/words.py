@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from federation.figures.rules.articles import article_at, steps_of
 from federation.figures.rules.differences import Change
+from federation.figures.rules.form_values import written_share
 from federation.figures.rules.shapes import CENTS, below, without_none
 from federation.figures.rules.sheet import GENERAL, chapters_of
-from federation.figures.rules.written import written_share
 from federation.figures.texts.names import NAMES
 from federation.figures.texts.values import VALUES
 from federation.page_parts.figures import figure, hundredths

@@ -122,6 +122,7 @@ register([
     ),
     ON_BATCH(
         name="licence-batch-withdraw", path="licence-batches/<int:pk>/withdraw/",
+        rules=("3.1.4.1-a",),
         title=_("Withdraw the chosen"), may=may_change_licence_batch, form=DecisionForm,
         arguments=_decided, service=withdraw_requests, message=_("Withdrawn."),
         notifies=(Recipient.PLAYER,), once=True,

@@ -39,12 +39,12 @@ def of_body(body: Body) -> Q:
 
 
 def all_clubs(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return all clubs, which are public, as a loader of doors."""
+    """Return all clubs, which are public, as a loader of `require`."""
     return Club.objects.select_related("association")
 
 
 def all_associations(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return all associations, which are public, as a loader of doors."""
+    """Return all associations, which are public, as a loader of `require`."""
     return Association.objects.all()
 
 

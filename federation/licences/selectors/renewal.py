@@ -79,7 +79,7 @@ class OwnRenewal:
 
     period: RenewalPeriod
     is_licensed: bool
-    is_asked: bool
+    is_requested: bool
     body: Body | None
 
     @property
@@ -117,7 +117,7 @@ def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
     body: Body | None = home.club if home else body_of(last) if last else None
     stand = [(period, held_in(period.season, [person.pk])) for period in periods]
     return [
-        OwnRenewal(period, person.pk in holding.licensed, person.pk in holding.asked, body)
+        OwnRenewal(period, person.pk in holding.licensed, person.pk in holding.requests, body)
         for period, holding in stand
     ]
 
@@ -162,7 +162,7 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
                 figures=figures.reduced,
             ),
             held.licensed.get(person.pk),
-            held.asked.get(person.pk),
+            held.requests.get(person.pk),
         )
         for person in people
     ]

@@ -71,7 +71,7 @@ class Held:
     """The people licensed in a season, and those with waiting requests: person -> body."""
 
     licensed: Mapping[int, Licence]
-    asked: Mapping[int, LicenceRequest]
+    requests: Mapping[int, LicenceRequest]
     new_people: frozenset[tuple[str, dt.date | None]] = field(default_factory=frozenset)
 
 
@@ -100,7 +100,7 @@ def is_licence_to_come(request: LicenceRequest) -> bool:
     """Say whether the person of a request has the licence, or another request for it."""
     assert request.person_id is not None  # noqa: S101 -- for the types
     held = held_in(request.season, [request.person_id])
-    return bool(held.licensed or held.asked)
+    return bool(held.licensed or held.requests)
 
 
 def requested_new_people(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
@@ -175,7 +175,7 @@ def _refuse_line(
     if line.person.deceased_on is not None:
         raise RuleError("licence_person_deceased", article=ARTICLE, person=line.name)
     refuse_licensed(line.person, held.licensed.get(line.person.pk))
-    if (licence_request := held.asked.get(line.person.pk)) is not None:
+    if (licence_request := held.requests.get(line.person.pk)) is not None:
         raise RuleError(
             "licence_asked_through",
             article=ARTICLE,

@@ -22,7 +22,7 @@ def choose_requested_person(
     lock_people([person.pk])
     held = held_in(row.season, [person.pk])
     refuse_licensed(person, held.licensed.get(person.pk))
-    licence_request = held.asked.get(person.pk)
+    licence_request = held.requests.get(person.pk)
     if licence_request is not None and licence_request.pk != row.pk:
         raise RuleError(
             "licence_asked_through",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.urls import URLPattern, path, reverse
 
-from federation.doors import Predicate, door
+from federation.access import Predicate, require
 from federation.licences.selectors.bodies import Body, all_associations, all_clubs
 from federation.models import Club
 
@@ -20,12 +20,12 @@ def body_paths(
     route: str, view: Callable[..., HttpResponse], *, name: str, may: Predicate
 ) -> list[URLPattern]:
     """Return the two URL patterns of a page: of a club, and of an association."""
-    doors = (("club", "clubs", all_clubs), ("association", "associations", all_associations))
+    kinds = (("club", "clubs", all_clubs), ("association", "associations", all_associations))
     return [
         path(
             f"{folder}/<str:code>/{route}",
-            door(load=load, may=may, key="code")(view),
+            require(load=load, may=may, key="code")(view),
             name=f"{kind}-{name}",
         )
-        for kind, folder, load in doors
+        for kind, folder, load in kinds
     ]

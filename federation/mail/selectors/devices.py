@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from django.db.models.functions import Lower
 
-from federation.mail.selectors.declined import addresses_that_declined
+from federation.mail.selectors.opt_outs import addresses_that_declined
 from federation.models import NoticeWay, PushDevice
 
 

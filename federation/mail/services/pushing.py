@@ -12,9 +12,9 @@ from federation.errors import RuleError
 from federation.kinds.notice import notice_kind_of
 from federation.mail.rules.web_push import BrowserKeys, encrypted, from_text, vapid_header
 from federation.mail.services.claiming import claim, notices_due_to_go
+from federation.mail.services.composing import notice_subject
 from federation.mail.services.push_keys import push_key
 from federation.mail.services.push_services import origin_of, post_to_push_service
-from federation.mail.services.writing import notice_subject
 from federation.models import Notice, NoticeState, NoticeWay, PushDevice
 from federation.selectors.languages import spoken_language
 from federation.texts import text_of

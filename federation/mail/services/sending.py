@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.mail.services.claiming import PAUSES, claim, notices_due_to_go
+from federation.mail.services.composing import email_of
 from federation.mail.services.pushing import show_notices
-from federation.mail.services.writing import email_of
 from federation.models import Notice, NoticeState, NoticeWay
 from federation.tasks import send_notices_task
 from federation.texts import text_of

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 
 
 # At the root, since a service worker only controls pages below its own address.

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.callers import address_for_limits
-from federation.doors import door, public
 from federation.mail.selectors.questions import questions_visible_to
 from federation.mail.services.questions import QuestionDraft, ask_the_office, page_of_site
 from federation.page_parts.limits import is_too_often
@@ -69,7 +69,7 @@ def question_ask(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def question_list(request: HttpRequest) -> HttpResponse:
     rows = questions_visible_to(reader_of(request), on=timezone.localdate())
     is_all = bool(request.GET.get("all"))

@@ -9,16 +9,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.kinds.notice import all_notice_kinds
 from federation.mail.selectors.bulk import bulk_mails, counts_of
-from federation.mail.selectors.declined import declined_by
 from federation.mail.selectors.notices import all_notices, notices_failed, notices_to
+from federation.mail.selectors.opt_outs import declined_by
 from federation.mail.selectors.tokens import declining_of
 from federation.mail.services.choices import decline_notices
+from federation.mail.services.composing import notice_subject, notice_text
 from federation.mail.services.push_keys import public_push_key
-from federation.mail.services.writing import notice_subject, notice_text
 from federation.models import NoticeState, NoticeWay
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office, may_sign_in
@@ -46,7 +46,7 @@ OWN_COLUMNS = (
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def notice_list(request: HttpRequest) -> HttpResponse:
     state, words = request.GET.get("state", ""), request.GET.get("q", "").strip()
     rows = all_notices(state=state, words=words)
@@ -66,7 +66,7 @@ def notice_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def bulk_mail_list(request: HttpRequest) -> HttpResponse:
     shown = listing(bulk_mails(), request=request, columns=BULK_COLUMNS, default="-written")
     counts = counts_of(shown.rows)
@@ -79,7 +79,7 @@ def bulk_mail_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def my_notices(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
     rows = notices_to(account)

@@ -11,10 +11,10 @@ from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.models import KeyScope, PaymentRequest
 from federation.money.acts.debtors import DEBTORS
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.fees_to_ask import FeeToAsk, fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import Debtor, debtor_field
-from federation.money.selectors.summed import SummedRequest
 from federation.money.services.joint_requests import ask_for_joint_request
 from federation.permissions import may_sign_in
 from federation.rules.money import Money

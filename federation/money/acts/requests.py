@@ -184,8 +184,8 @@ def _unpaid(form: forms.Form, call: Call) -> dict[str, object]:
 
 def _received(payment: Payment, call: Call) -> Message:
     said: list[tuple[int, Words]] = [(SUCCESS, _("The payment is booked."))]
-    if payment.kept_cents:
-        amount = {"amount": spoken_value(Money(payment.kept_cents, call.row.currency))}
+    if payment.to_balance_cents:
+        amount = {"amount": spoken_value(Money(payment.to_balance_cents, call.row.currency))}
         said.append((INFO, _("%(amount)s more than was open is kept as a balance.") % amount))
     return said
 

@@ -22,7 +22,7 @@ class AffiliationPlan:
     fee: FeeLine
     amount: Money
     to_ask: tuple[Club, ...]
-    asked_before: int
+    requested_before: int
 
     @property
     def total(self) -> Money:

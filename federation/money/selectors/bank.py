@@ -17,8 +17,8 @@ from federation.models import (
     PaymentRequest,
 )
 from federation.money.rules.bank_matching import Match, OpenRequest, bank_match, references_in
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.ledger import open_requests
-from federation.money.selectors.summed import SummedRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from django.db.models import Case, F, OuterRef, QuerySet, Subquery, Sum, Value, 
 from django.db.models.functions import Coalesce
 
 from federation.models import Deposit, DepositMove, Payment
-from federation.money.selectors.summed import SummedDeposit
+from federation.money.selectors.annotations import SummedDeposit
 
 
 def with_left(deposits: QuerySet[Deposit]) -> QuerySet[SummedDeposit]:

@@ -13,7 +13,7 @@ from federation.models import (
     PaymentRequestLine,
     Posting,
 )
-from federation.money.selectors.summed import SummedRequest
+from federation.money.selectors.annotations import SummedRequest
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 
@@ -35,20 +35,22 @@ def credited_cents(request: PaymentRequest) -> int:
 
 def cents_credited(request: PaymentRequest) -> int:
     """Return the part of its credit notes that was paid already and became a balance."""
-    return request.credit_notes.aggregate(sum=Sum("kept_cents"))["sum"] or 0
+    return request.credit_notes.aggregate(sum=Sum("to_balance_cents"))["sum"] or 0
 
 
 def outstanding_cents(request: PaymentRequest) -> int:
     """Return the open amount of a payment request; 0 if cancelled."""
     if request.cancelled_by_entry_id is not None:
         return 0
-    credited = request.credit_notes.aggregate(sum=Sum(F("amount_cents") - F("kept_cents")))["sum"]
+    credited = request.credit_notes.aggregate(sum=Sum(F("amount_cents") - F("to_balance_cents")))[
+        "sum"
+    ]
     return billed_cents(request) - (credited or 0) - paid_cents(request)
 
 
 def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
     """Annotate each request, in cents: asked_cents, paid_cents, credited_cents, open_cents."""
-    credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("kept_cents"))
+    credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("to_balance_cents"))
     standing = Payment.objects.filter(reversed_by_entry__isnull=True)
     return requests.annotate(
         asked_cents=_sum_by_request(PaymentRequestLine.objects.all()),

@@ -135,7 +135,7 @@ def _provider() -> Iterator[LedgerFault]:
     paid_out = Posting.objects.filter(
         account__kind=LedgerAccountKind.PROVIDER, entry__act__startswith=PAID_OUT
     ).values_list("account__currency")
-    in_all = F("payment__amount_cents") + F("payment__kept_cents")
+    in_all = F("payment__amount_cents") + F("payment__to_balance_cents")
     for rows, sign, cents in ((paid, 1, in_all), (refunded, -1, F("amount_cents")),
                               (paid_out, 1, F("amount_cents"))):  # fmt: skip
         for currency, summed in rows.annotate(sum=Sum(cents)).order_by():

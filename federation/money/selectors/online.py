@@ -52,7 +52,7 @@ def refunds_to_transfer() -> QuerySet[Refund]:
     rows = Refund.objects.filter(way=RefundWay.BANK, state=RefundState.ASKED)
     return rows.select_related(
         "payment__request__club", "payment__request__association", "payment__request__person"
-    ).order_by("asked_at", "pk")
+    ).order_by("requested_at", "pk")
 
 
 def payouts() -> QuerySet[BankLine]:

@@ -42,7 +42,7 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
             asked_cents=_sum(PaymentRequestLine.objects.all()),
             open_cents=F("asked_cents")
             - _sum(payments)
-            - _sum(credit_notes.annotate(taken=F("amount_cents") - F("kept_cents")), "taken"),
+            - _sum(credit_notes.annotate(taken=F("amount_cents") - F("to_balance_cents")), "taken"),
         )
         .filter(open_cents__gt=0)
         .select_related("club", "association", "person")

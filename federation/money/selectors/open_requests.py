@@ -6,8 +6,8 @@ from django.db.models import F, Q, QuerySet
 
 from federation.bodies.selectors.mandates import associations_of, clubs_of
 from federation.models import Account
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.ledger import open_requests
-from federation.money.selectors.summed import SummedRequest
 
 
 def requests_unpaid() -> QuerySet[SummedRequest]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from federation.models import PaymentRequest
 from federation.money.rules.creditor_reference import creditor_reference, in_fours
 from federation.money.rules.epc_code import epc_text
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.selectors.summed import SummedRequest
 from federation.rules.money import Money
 from federation.selectors.identity import Identity, federation_identity
 

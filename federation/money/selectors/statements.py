@@ -19,9 +19,9 @@ from federation.models import (
     Person,
     Posting,
 )
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.deposits import with_left
 from federation.money.selectors.ledger import with_sums
-from federation.money.selectors.summed import SummedRequest
 from federation.selectors.keys import with_key
 
 Debtor = Club | Association | Person

@@ -57,7 +57,7 @@ def receive_advance(*, holder: Owing, receipt: Receipt, account: Account | None)
     payment = Payment.objects.create(
         source=PaymentSource.MONEY,
         amount_cents=0,
-        kept_cents=receipt.amount_cents,
+        to_balance_cents=receipt.amount_cents,
         balance=balance,
         received_on=receipt.received_on,
         method=receipt.method,
@@ -73,7 +73,9 @@ def receive_advance(*, holder: Owing, receipt: Receipt, account: Account | None)
             note=debtor_code(holder),
         ),
     )
-    record_payment_event("advance_received", payment, account, kept_cents=receipt.amount_cents)
+    record_payment_event(
+        "advance_received", payment, account, to_balance_cents=receipt.amount_cents
+    )
     return payment
 
 

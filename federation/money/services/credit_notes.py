@@ -51,21 +51,21 @@ def issue_credit_note(
     request = PaymentRequest.objects.select_for_update().select_related("season").get(pk=request.pk)
     _refuse(request, cents_by_line)
     total = sum(cents_by_line.values())
-    kept_cents = max(0, total - outstanding_cents(request))
+    to_balance_cents = max(0, total - outstanding_cents(request))
     note = CreditNote.objects.create(
         request=request,
         reference=next_reference("credit_note", request.season),
         reason=reason,
         issued_on=on,
         amount_cents=total,
-        kept_cents=kept_cents,
+        to_balance_cents=to_balance_cents,
         issued_by=account,
         entry=book(
             "credit_note_issued",
             [
                 (federation_account(_against(request), request.currency), total),
-                (debtor_account(request), kept_cents - total),
-                *([(advance_account(request), -kept_cents)] if kept_cents else []),
+                (debtor_account(request), to_balance_cents - total),
+                *([(advance_account(request), -to_balance_cents)] if to_balance_cents else []),
             ],
             booked_on=on,
             account=account,

@@ -11,7 +11,7 @@ from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.imports.selectors.data_people import numbered_people
-from federation.imports.services.written_rows import write_rows
+from federation.imports.services.imported_rows import write_rows
 from federation.models import Erasure, PastResult, Person
 from federation.privacy.selectors.data_kinds import (
     CHANGED,

@@ -12,11 +12,11 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account, Job, PaymentRequest
 from federation.money.documents.joint_request import JOINT_REQUEST, JointRequestPaper, JointRow
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.fees_to_ask import fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.payment_instructions import joint_instructions
 from federation.money.selectors.statements import Debtor, debtor_field
-from federation.money.selectors.summed import SummedRequest
 from federation.money.services.papers import DEBTOR_KINDS, ask_for_request_paper, debtor_code
 from federation.money.texts.payment_words import how_to_pay
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed

@@ -39,7 +39,7 @@ from federation.money.services.booking import (
     locked,
     next_reference,
 )
-from federation.money.services.credited import goes_back_cents
+from federation.money.services.credit_reversals import goes_back_cents
 from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
 from federation.money.services.payment_messages import notify_of_payment, notify_of_request
 from federation.rules.money import Money
@@ -209,13 +209,13 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
     request = held_request(request)
     refuse_receipt(receipt, request.currency, asked_on=request.issued_on)
     settled = min(receipt.amount_cents, outstanding_cents(request))
-    kept_cents = receipt.amount_cents - settled
-    balance = advance_account(request) if kept_cents else None
+    to_balance_cents = receipt.amount_cents - settled
+    balance = advance_account(request) if to_balance_cents else None
     payment = Payment.objects.create(
         request=request,
         source=PaymentSource.MONEY,
         amount_cents=settled,
-        kept_cents=kept_cents,
+        to_balance_cents=to_balance_cents,
         balance=balance,
         received_on=receipt.received_on,
         method=receipt.method,
@@ -225,14 +225,14 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
             [
                 (federation_account(receipt.into, request.currency), receipt.amount_cents),
                 (debtor_account(request), -settled),
-                *([(balance, -kept_cents)] if balance else []),
+                *([(balance, -to_balance_cents)] if balance else []),
             ],
             booked_on=receipt.received_on,
             account=account,
             note=request.reference,
         ),
     )
-    record_payment_event("payment_received", payment, account, kept_cents=kept_cents)
+    record_payment_event("payment_received", payment, account, to_balance_cents=to_balance_cents)
     notify_of_payment(payment)
     do_what_payment_brings(request, on=receipt.received_on, account=account)
     return payment
@@ -305,7 +305,7 @@ def reverse_payment(
     goes_back = goes_back_cents(payment)
     if payment.balance is not None:
         there = advance_cents(locked(payment.balance))
-        refuse_beyond_balance(payment.kept_cents, there, payment.balance.currency)
+        refuse_beyond_balance(payment.to_balance_cents, there, payment.balance.currency)
     if request is not None:
         release_deposit(request, on=on, account=account, reason=reason)
     entry = book_back(payment.entry, booked_on=on, account=account, reason=reason)

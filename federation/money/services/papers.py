@@ -149,14 +149,14 @@ def _receipt(payment: Payment, request: PaymentRequest, payer: Person | None) ->
             debtor=received_from.name,
             debtor_code=debtor_code(received_from),
             paid_for=debtor.name if received_from != debtor else "",
-            amount=_amount(payment.amount_cents + payment.kept_cents),
+            amount=_amount(payment.amount_cents + payment.to_balance_cents),
             currency=request.currency,
             received_on=payment.received_on,
             method=way_to_pay(payment.method),
             bank_reference=payment.bank_reference,
             reference=request.reference,
             subject=request.subject,
-            kept=_amount(payment.kept_cents) if payment.kept_cents else None,
+            kept=_amount(payment.to_balance_cents) if payment.to_balance_cents else None,
             still_open=_amount(outstanding_cents(request)),
             certified_invoice=request.certified_invoice,
         )
@@ -210,7 +210,7 @@ def _credit_note(note_id: int) -> PaperDraft:
                 for line in note.lines.select_related("line")
             ),
             total=_amount(note.amount_cents),
-            kept=_amount(note.kept_cents) if note.kept_cents else None,
+            kept=_amount(note.to_balance_cents) if note.to_balance_cents else None,
             certified_invoice=request.certified_invoice,
         )
     return PaperDraft(

@@ -54,7 +54,7 @@ def notify_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> No
     if request is None or request.is_sample:
         return
     now = now or timezone.now()
-    received = Money(payment.amount_cents + payment.kept_cents, request.currency)
+    received = Money(payment.amount_cents + payment.to_balance_cents, request.currency)
     notify(
         "notice_payment_received",
         about=f"payment_request:{request.pk}",

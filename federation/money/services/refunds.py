@@ -54,7 +54,7 @@ def ask_refund(
         raise RuleError("refund_without_money")
     balance = locked(_balance_of(payment))
     refuse_beyond_balance(amount_cents, _not_promised(balance), balance.currency)
-    left = payment.amount_cents + payment.kept_cents - _refunded_cents(payment)
+    left = payment.amount_cents + payment.to_balance_cents - _refunded_cents(payment)
     if amount_cents > left:
         raise RuleError(
             "refund_beyond_payment",
@@ -69,8 +69,8 @@ def ask_refund(
         amount_cents=amount_cents,
         reason=reason,
         key=secrets.token_hex(16),
-        asked_by=account,
-        asked_at=now,
+        requested_by=account,
+        requested_at=now,
         entry=book(
             "refund_by_provider",
             [
@@ -182,7 +182,7 @@ def refundable_cents(payment: Payment) -> int:
     """Return how much of a payment may be refunded: in the balance, and not reserved."""
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         return 0
-    left = payment.amount_cents + payment.kept_cents - _refunded_cents(payment)
+    left = payment.amount_cents + payment.to_balance_cents - _refunded_cents(payment)
     return max(0, min(left, _not_promised(_balance_of(payment))))
 
 

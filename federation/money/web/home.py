@@ -74,7 +74,7 @@ def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         title,
         bars(lines, title),
         [_("Since when"), _("Amount")],
-        [*([line.label, line.told] for line in lines), [_("In all"), total]],
+        [*([line.label, line.value_text] for line in lines), [_("In all"), total]],
         _("Money due"),
     )
 

@@ -16,7 +16,7 @@ from federation.page_parts.figures import money
 class PayPage:
     """The content of the page. picture: the QR code; ask: the contact without IBAN."""
 
-    told: PaymentInstructions
+    instructions: PaymentInstructions
     amount: str
     picture: str
     ask: str
@@ -28,7 +28,7 @@ def pay_page(request: PaymentRequest) -> PayPage | None:
     if instructions is None:
         return None
     return PayPage(
-        told=instructions,
+        instructions=instructions,
         amount=money(instructions.amount.cents, instructions.amount.currency),
         picture=transfer_code(instructions.code) if instructions.code else "",
         ask="" if instructions.iban else ask_whom(instructions),

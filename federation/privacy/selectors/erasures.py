@@ -24,8 +24,8 @@ def erasures_ended_unseen() -> QuerySet[ErasureRequest]:
 
 def requested_erasures() -> QuerySet[ErasureRequest]:
     """Return every requested erasure, latest first."""
-    rows = ErasureRequest.objects.select_related("person", "asked_by", "job", "erasure")
-    return rows.order_by("-asked_at", "-pk")
+    rows = ErasureRequest.objects.select_related("person", "requested_by", "job", "erasure")
+    return rows.order_by("-requested_at", "-pk")
 
 
 def erasures_visible_to(account: Account, *, on: dt.date) -> QuerySet[ErasureRequest]:

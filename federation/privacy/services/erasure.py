@@ -91,8 +91,8 @@ def erase_person(
     # Last, so that everything written before is included.
     swept = sweep(same, marks, Instead(written, f"erased-{person.pk}@erased.invalid"), progress)
     erasure.rewritten, erasure.of_others = dict(swept.rows), dict(swept.of_others)
-    erasure.found = dict(still_named(marks))
-    erasure.save(update_fields=["rewritten", "of_others", "found"])
+    erasure.remaining = dict(still_named(marks))
+    erasure.save(update_fields=["rewritten", "of_others", "remaining"])
     note_after_commit(erasure)
     return erasure
 

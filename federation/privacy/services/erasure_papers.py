@@ -73,7 +73,7 @@ def _take_back(
     if not is_last or on_erasure_of(paper.kind) is not OnErasure.REDACTED:
         return
     redaction = RedactedEdition.objects.create(
-        original=paper, title=title, content=content, is_public=is_public, asked_at=now
+        original=paper, title=title, content=content, is_public=is_public, requested_at=now
     )
     request_job(
         "issue_redacted_edition",

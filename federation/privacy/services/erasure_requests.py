@@ -54,7 +54,7 @@ def begin_erasure(
     person = Person.objects.select_for_update().get(pk=person_id)
     _refuse(person, reason=reason, is_forced=is_forced)
     erasure_request = ErasureRequest.objects.create(
-        person=person, reason=reason, is_forced=is_forced, asked_at=now, asked_by=account
+        person=person, reason=reason, is_forced=is_forced, requested_at=now, requested_by=account
     )
     erasure_request.job = request_job(
         "erase_person",
@@ -87,7 +87,7 @@ def carry_out_erasure(
                 person_id=erasure_request.person_id,
                 reason=erasure_request.reason,
                 is_forced=erasure_request.is_forced,
-                account=erasure_request.asked_by,
+                account=erasure_request.requested_by,
                 now=timezone.now(),
                 progress=progress,
             )

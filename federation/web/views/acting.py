@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.permissions import may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
@@ -19,7 +19,7 @@ from federation.web.forms.acting import ActingForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def acting_start(request: HttpRequest) -> HttpResponse:
     now = timezone.now()
     initial = {"club": request.GET.get("club"), "association": request.GET.get("association")}
@@ -43,7 +43,7 @@ def acting_start(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def acting_end(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
     term = account.acting

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.acts.typed import take_typed
+from federation.access import require
+from federation.acts.saved_input import take_typed
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
-from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Approval, ApprovalState
 from federation.once import once
@@ -26,7 +26,7 @@ from federation.services.approvals import decide_approval
 from federation.texts import approval_title, sentence, text_of
 
 COLUMNS = (
-    Column("asked", gettext_lazy("Asked"), ("asked_at",)),
+    Column("asked", gettext_lazy("Asked"), ("requested_at",)),
     Column("act", gettext_lazy("Act"), ("act",)),
     Column("who", gettext_lazy("By"), (), "wide"),
     Column("state", gettext_lazy("State"), ("state", "decided_at")),
@@ -49,10 +49,10 @@ class ApprovalRow:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def approval_list(request: HttpRequest) -> HttpResponse:
     seen = approvals_visible_to(account_of(request), on=timezone.localdate())
-    waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("asked_at", "pk")[:100])
+    waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("requested_at", "pk")[:100])
     decided = listing(
         seen.exclude(state=ApprovalState.ASKED),
         request=request,
@@ -73,7 +73,7 @@ def approval_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(load=approvals_visible_to, may=may_keep_office)
+@require(load=approvals_visible_to, may=may_keep_office)
 @after_fresh_sign_in
 @once
 def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
@@ -102,7 +102,7 @@ def _row(approval: Approval, named: dict[str, AuditLabel], request: HttpRequest)
         approval_title(approval.act),
         named[approval.subject],
         _text(approval),
-        approval.asked_by_id == account_of(request).pk,
+        approval.requested_by_id == account_of(request).pk,
         take_typed(request, reverse("approval-decide", args=[approval.pk])).get("reason", ""),
     )
 

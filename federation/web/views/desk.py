@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.mandates import held_mandates
 from federation.bodies.web.mandate_rows import events_directed
-from federation.doors import door
 from federation.models import Federation
 from federation.page_parts.desk_tasks import tasks_waiting
 from federation.page_parts.home import (
@@ -29,7 +29,7 @@ from federation.selectors.seasons import season_running
 
 
 @require_safe
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def desk(request: HttpRequest) -> HttpResponse:
     today, account = timezone.localdate(), account_of(request)
     with request_cache():

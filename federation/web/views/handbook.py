@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.texts.handbook import CHAPTERS, PICTURED, Chapter, Topic
 
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.kinds.job import job_outcome, job_title
 from federation.models import Job, JobState
 from federation.papers.selectors.papers import paper_numbered
@@ -19,7 +19,7 @@ from federation.web.jobs import subject_address
 
 @require_safe
 @never_cache
-@door(load=jobs_visible_to, may=may_see_job)
+@require(load=jobs_visible_to, may=may_see_job)
 def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
     refusal, is_done = job.refusal or {}, job.state == JobState.DONE
     code = str((job.result or {}).get("document", ""))

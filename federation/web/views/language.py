@@ -6,8 +6,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
+from federation.access import public
 from federation.bodies.services.accounts import choose_language as keep_language
-from federation.doors import public
 from federation.selectors.callers import account_of
 
 

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of
 from federation.web.menu import SESSION_KEY, roles_of
@@ -17,7 +17,7 @@ def menu_page(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def role_choose(request: HttpRequest) -> HttpResponse:
     """Change the role whose menu is shown; the account's rights do not change."""
     role = request.POST.get("role", "")

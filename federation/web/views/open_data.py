@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.selectors.identity import data_licence
 
 

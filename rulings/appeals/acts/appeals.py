@@ -63,7 +63,7 @@ class TimesForm(forms.Form):
 
     ended_at = MomentField(label=_("The session or match ended"))
     results_at = MomentField(label=_("Its results were available"))
-    told_at = MomentField(label=_("The ruling was told"))
+    notified_at = MomentField(label=_("The ruling was told"))
     next_match_at = MomentField(label=_("The next match starts"), required=False)
     next_session_at = MomentField(label=_("The next session starts"), required=False)
     committee_left = forms.BooleanField(
@@ -171,8 +171,8 @@ class TellForm(forms.Form):
     )
 
 
-def _told_at(call: Call) -> dict[str, object]:
-    return {"initial": {"told_at": timezone.localtime(notified_at(call.row))}}
+def _notified_at(call: Call) -> dict[str, object]:
+    return {"initial": {"notified_at": timezone.localtime(notified_at(call.row))}}
 
 
 def _times(form: forms.Form, _call: Call) -> dict[str, object]:
@@ -237,7 +237,7 @@ ON_SEAT = partial(
 register([
     BY_DIRECTOR(
         name="appeal-times", path="appeals/<int:pk>/times/",
-        title=_("Say until when it could be made"), form=TimesForm, form_arguments=_told_at,
+        title=_("Say until when it could be made"), form=TimesForm, form_arguments=_notified_at,
         arguments=_times, service=set_times,
         rules=("3.8.1.1-a", "3.8.1.1-b", "3.8.1.1-c"),
     ),

@@ -138,13 +138,15 @@ def _about_penalty(call: Call) -> dict[str, Any]:
     return data
 
 
-def _to_know(call: Call, contested: Contested, told_at: Any, body: AppealBody) -> dict[str, Any]:
+def _to_know(
+    call: Call, contested: Contested, notified_at: Any, body: AppealBody
+) -> dict[str, Any]:
     """Return where it happened, until when it is contested, and for what deposit."""
     event, session = event_of(contested), session_of(contested)
     due = deposit_due(event, body, on=call.today)
     term = None
     if body == AppealBody.COMMITTEE:
-        term = committee_term(event, session, told_at, now=call.now)
+        term = committee_term(event, session, notified_at, now=call.now)
     return {
         "event": event,
         "incident": contested.incident,

@@ -137,7 +137,7 @@ def appeals_pending(event: Event) -> QuerySet[Appeal]:
 
 def decided_appeals() -> QuerySet[Appeal]:
     """Return the decisions of committees and councils, latest first, which are public."""
-    rows = Appeal.objects.filter(told_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
+    rows = Appeal.objects.filter(notified_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
     return rows.select_related("event", "ruling__incident", "version", "penalty").prefetch_related(
         "version__citations"
     )
@@ -148,7 +148,7 @@ def session_times(event: Event, session: int) -> SessionTimes | None:
     return SessionTimes.objects.filter(event=event, session=session).order_by("-pk").first()
 
 
-def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTimes | None:
+def ruling_times(event: Event, session: int, notified_at: dt.datetime) -> RulingTimes | None:
     """Return the times on which the term of an appeal depends, None while they are unknown.
 
     The next session is the first one noted, or in the published timetable, that begins after the
@@ -159,11 +159,11 @@ def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTime
     if here is None or here.ended_at is None or here.results_at is None:
         return None
     later = (at for number, at in session_starts(event).items() if number > session)
-    starts_at = min((at for at in later if at > told_at), default=None)
+    starts_at = min((at for at in later if at > notified_at), default=None)
     return RulingTimes(
         ended_at=timezone.localtime(here.ended_at),
         results_at=timezone.localtime(here.results_at),
-        told_at=timezone.localtime(told_at),
+        notified_at=timezone.localtime(notified_at),
         next_session_at=timezone.localtime(starts_at) if starts_at else None,
     )
 

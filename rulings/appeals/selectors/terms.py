@@ -61,14 +61,16 @@ class Term:
     published_at: dt.datetime | None = None
 
 
-def committee_term(event: Event, session: int, told_at: dt.datetime, *, now: dt.datetime) -> Term:
+def committee_term(
+    event: Event, session: int, notified_at: dt.datetime, *, now: dt.datetime
+) -> Term:
     """Return the state of the term of a ruling, for an appeal stated now.
 
     Source: RTP 3.8.1.1.
     """
-    times = ruling_times(event, session, told_at)
+    times = ruling_times(event, session, notified_at)
     if times is None:
-        return _expected(event, session, told_at, now)
+        return _expected(event, session, notified_at, now)
     ends_at = committee_ends(event, times)
     if is_for_the_director(event, times, stated_at=now):
         return Term(TermState.DIRECTORS, ends_at)
@@ -83,11 +85,11 @@ def is_for_the_director(event: Event, times: RulingTimes, *, stated_at: dt.datet
     both give longer terms than those assumed without them. Source: RTP 3.8.1.1.
     """
     usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
-    if times.told_at <= times.ended_at + usual:
+    if times.notified_at <= times.ended_at + usual:
         return False
     settled = times.next_session_at is not None and event.kind != EventKind.TEAMS
     assumed = committee_ends(event, times)
-    if assumed <= times.told_at:
+    if assumed <= times.notified_at:
         return True
     return not settled and not is_in_time(stated_at, assumed)
 
@@ -97,12 +99,12 @@ def committee_ends(event: Event, times: RulingTimes) -> dt.datetime:
 
     Source: RTP 3.8.1.1.
     """
-    holidays = holidays_around(times.told_at.date())
+    holidays = holidays_around(times.notified_at.date())
     figures = regulation_of(event).appeals
     return committee_appeal_ends(times, holidays=holidays, figures=figures)
 
 
-def _expected(event: Event, session: int, told_at: dt.datetime, now: dt.datetime) -> Term:
+def _expected(event: Event, session: int, notified_at: dt.datetime, now: dt.datetime) -> Term:
     """Return the term expected from the published results of a session without times."""
     played = Session.objects.filter(event=event, number=session).values_list("played_on", flat=True)
     begun = next(iter(played), None) or event.starts_on
@@ -111,6 +113,6 @@ def _expected(event: Event, session: int, told_at: dt.datetime, now: dt.datetime
     if published is None:
         return Term(TermState.UNNOTED)
     usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
-    ends_at = max(published.made_at, told_at) + usual
+    ends_at = max(published.made_at, notified_at) + usual
     state = TermState.UNNOTED if ends_at >= now else TermState.EXPECTED_OVER
     return Term(state, ends_at, published.made_at)

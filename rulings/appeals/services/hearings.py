@@ -274,9 +274,11 @@ def notify_of_decision(
         and not (appeal.penalty is not None or _results_corrected(appeal))
     ):
         raise RuleError("appeal_results_unchanged", article="RTP 3.8.2")
-    appeal.state, appeal.told_at, appeal.closed_at = AppealState.DECIDED, now, now
+    appeal.state, appeal.notified_at, appeal.closed_at = AppealState.DECIDED, now, now
     appeal.results_note, appeal.ranking_at_once = results_note.strip(), ranking_at_once
-    appeal.save(update_fields=["state", "told_at", "closed_at", "results_note", "ranking_at_once"])
+    appeal.save(
+        update_fields=["state", "notified_at", "closed_at", "results_note", "ranking_at_once"]
+    )
     if appeal.body == AppealBody.COMMITTEE:
         _step(appeal, TOLD, results_note, account, now)
     if changed:
@@ -358,7 +360,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     change_on_appeal(
         ruling=ruling,
         draft=RulingDraft(
-            kept=(),
+            accepted=(),
             decision=appeal.decision,
             citations=", ".join(str(citation) for citation in cited),
             departure_reason=why,

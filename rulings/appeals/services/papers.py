@@ -161,8 +161,8 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         grounds=_lines(appeal.grounds),
         laws=tuple(rests_on(appeal)),
         votes=votes_text(appeal.votes_for, appeal.votes_against),
-        notice=gettext("Told to the parties on %(when)s.") % {"when": _moment(appeal.told_at)}
-        if appeal.told_at
+        notice=gettext("Told to the parties on %(when)s.") % {"when": _moment(appeal.notified_at)}
+        if appeal.notified_at
         else "",
         means=tuple(_means(appeal)),
         merit=merit_in_words(without_merit=bool(appeal.without_merit)),
@@ -230,10 +230,10 @@ def _means(appeal: Appeal) -> Iterable[str]:
         yield gettext("The ranking is needed at once: this decision is the last word.")
         return
     yield gettext("On points of law it may be taken to the council of justice.")
-    if appeal.told_at is None:
+    if appeal.notified_at is None:
         return
     figures = regulation_of(appeal.event).appeals
-    until = justice_appeal_ends(appeal.told_at, ad_hoc=appeal.is_ad_hoc, figures=figures)
+    until = justice_appeal_ends(appeal.notified_at, ad_hoc=appeal.is_ad_hoc, figures=figures)
     how = (
         gettext("In writing to the federation's office, with the deposit, until %(when)s.")
         if appeal.is_ad_hoc

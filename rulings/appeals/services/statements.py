@@ -135,7 +135,7 @@ class StatedTimes:
 
     ended_at: dt.datetime
     results_at: dt.datetime
-    told_at: dt.datetime
+    notified_at: dt.datetime
     next_match_at: dt.datetime | None = None
     next_session_at: dt.datetime | None = None
     committee_left: bool = False
@@ -155,7 +155,7 @@ def set_times(*, appeal: Appeal, times: StatedTimes, account: Account, now: dt.d
     local_times = RulingTimes(
         ended_at=timezone.localtime(times.ended_at),
         results_at=timezone.localtime(times.results_at),
-        told_at=timezone.localtime(times.told_at),
+        notified_at=timezone.localtime(times.notified_at),
         next_match_at=_local(times.next_match_at),
         next_session_at=_local(times.next_session_at),
         committee_available=not times.committee_left,
@@ -166,7 +166,7 @@ def set_times(*, appeal: Appeal, times: StatedTimes, account: Account, now: dt.d
 def _refuse_far_times(appeal: Appeal, times: StatedTimes) -> None:
     """Refuse a time of another year than the appeal's: a typing error. Raises: RuleError."""
     said = (
-        times.ended_at, times.results_at, times.told_at, times.next_match_at,
+        times.ended_at, times.results_at, times.notified_at, times.next_match_at,
         times.next_session_at, times.until,
     )  # fmt: skip
     if any(at is not None and abs(at - appeal.stated_at) > FARTHEST for at in said):
@@ -220,8 +220,8 @@ def _timed(
         return appeal
     else:
         ends_at = _committee_ends(appeal, times, figures)
-        if ends_at <= times.told_at:
-            ends_at = _by_word(ends_at, times.told_at, until)
+        if ends_at <= times.notified_at:
+            ends_at = _by_word(ends_at, times.notified_at, until)
     appeal.ends_at = ends_at
     appeal.is_late = not is_in_time(appeal.stated_at, ends_at)
     if times is not None:
@@ -235,12 +235,14 @@ def _timed(
     return appeal
 
 
-def _by_word(ends_at: dt.datetime, told_at: dt.datetime, until: dt.datetime | None) -> dt.datetime:
+def _by_word(
+    ends_at: dt.datetime, notified_at: dt.datetime, until: dt.datetime | None
+) -> dt.datetime:
     """Return the director's own term if that of the rule ended before the ruling was known."""
     if until is None:
-        data = {"ends_at": _written(ends_at), "told_at": _written(told_at)}
+        data = {"ends_at": _written(ends_at), "notified_at": _written(notified_at)}
         raise RuleError("appeal_term_before_told", article="RTP 3.8.1.1", **data)
-    if until <= told_at:
+    if until <= notified_at:
         raise RuleError("appeal_term_not_after_told", article="RTP 3.8.1.1")
     return until
 
@@ -251,12 +253,12 @@ def _written(at: dt.datetime) -> str:
 
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:
     ends_at = committee_ends(appeal.event, times)
-    holidays = holidays_around(times.told_at.date())
-    is_late = times.told_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
+    holidays = holidays_around(times.notified_at.date())
+    is_late = times.notified_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
     appeal.is_ad_hoc = (
         is_late
         and not times.committee_available
-        and ends_at == ad_hoc_appeal_ends(times.told_at, holidays=holidays, figures=figures)
+        and ends_at == ad_hoc_appeal_ends(times.notified_at, holidays=holidays, figures=figures)
     )
     return ends_at
 

@@ -50,7 +50,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
     against = Appeal.objects.select_for_update().get(pk=draft.against.pk)
     if against.body != AppealBody.COMMITTEE or against.state != AppealState.DECIDED:
         raise RuleError("appeal_not_decided", article="RTP 3.8.3")
-    if against.told_at is None:
+    if against.notified_at is None:
         raise RuleError("appeal_not_decided", article="RTP 3.8.3")
     if draft.entry not in entries_concerned(contested_by(against)):
         raise RuleError("appeal_not_theirs", article="RTP 3.8.3")
@@ -61,7 +61,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
     if against.further.filter(entry=draft.entry, state__in=PENDING).exists():
         raise RuleError("appeal_made_before", article="RTP 3.8.3")
     figures = regulation_of(against.event).appeals
-    ends_at = justice_appeal_ends(against.told_at, ad_hoc=against.is_ad_hoc, figures=figures)
+    ends_at = justice_appeal_ends(against.notified_at, ad_hoc=against.is_ad_hoc, figures=figures)
     sent = forwarding_to_justice(in_time=is_in_time(now, ends_at))
     appeal = _made(draft, against, account, now)
     appeal.ends_at, appeal.is_late = ends_at, sent.marked_late

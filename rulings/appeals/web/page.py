@@ -158,7 +158,7 @@ def _in_the_score(appeal: Appeal, account: Account) -> dict[str, Any]:
         "measures": [measure_text(measure) for measure in measures]
         or [_("the result made at the table")]
     }
-    if appeal.told_at is None and may_tell_decision(account, appeal, on=timezone.localdate()):
+    if appeal.notified_at is None and may_tell_decision(account, appeal, on=timezone.localdate()):
         data["effect"] = effect_data(effect_of(appeal, measures))
     return data
 
@@ -226,7 +226,7 @@ def _after(appeal: Appeal, account: Account) -> list[tuple[str, str]]:
     )
     is_for_casebook = (
         is_committee
-        and appeal.told_at is not None
+        and appeal.notified_at is not None
         and may_write_casebook(account, appeal, on=on)
         and not CasebookEntry.objects.filter(appeal=appeal).exists()
     )

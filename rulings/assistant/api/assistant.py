@@ -8,11 +8,11 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.refusals import refused
+from federation.api.request_bodies import refuse_unknown_fields
 from federation.api.schema import Refused
-from federation.api.sent import refuse_unknown_fields
-from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of

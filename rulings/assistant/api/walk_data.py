@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from rulings.assistant.rules.flows.answer_numbers import number_written
 from rulings.assistant.rules.flows.stored import answers_of
 from rulings.assistant.rules.flows.walk import AnswerRow, Question
-from rulings.assistant.rules.flows.written import number_written
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import search_flows, search_matters, suggested
 from rulings.assistant.selectors.flows import has_flows
@@ -21,7 +21,7 @@ from rulings.assistant.services import walked
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import answer_text, column_title, outcome_text
 from rulings.assistant.texts.matter_catalogue import words_of
-from rulings.laws.selectors.beside import laws_beside
+from rulings.laws.selectors.flow_laws import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.models import FlowWalk, Incident
 from rulings.rules.log import cited_in

@@ -5,8 +5,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
 from rulings.api.serializers import CitationSerializer, ProposalLineSerializer
 
 MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 60, 12, 200

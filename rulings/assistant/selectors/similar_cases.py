@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from federation.rules.names import folded
 from rulings.appeals.selectors.contested import contested_in_words
-from rulings.assistant.rules.likeness import ComparedCase, Likeness, similar_cases
 from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.rules.similarity import ComparedCase, Likeness, similar_cases
 from rulings.assistant.selectors.flows import flow
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.councils.selectors.case_sources import appeal_of_case

@@ -4,8 +4,8 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 
+from federation.access import Public
 from federation.api.bases import ListAPIView
-from federation.doors import Public
 from federation.rules.figures_federation import EventStanding
 from rulings.councils.selectors.cases import CASEBOOK_BODIES, casebook_searched
 from rulings.models import CasebookEntry

@@ -11,16 +11,16 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.doors import require_permission
 from federation.models import Council, KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer
 from rulings.api.views import measures_of, validated_data
-from rulings.councils.api.sent import CaseEffectSentSerializer, DecisionSentSerializer
+from rulings.councils.api.inputs import CaseEffectSentSerializer, DecisionSentSerializer
 from rulings.councils.selectors.appeal_terms import means_text, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,
@@ -89,7 +89,7 @@ class CaseDecisionSerializer(serializers.Serializer):
         allow_null=True, help_text="Null where it is the last word."
     )
     appeal_article = serializers.CharField(allow_blank=True)
-    appeal_told = serializers.CharField(
+    appeal_notice = serializers.CharField(
         allow_blank=True, help_text="How, to whom and until when, as the paper says it."
     )
 
@@ -267,5 +267,5 @@ def decision_data(decision: CaseDecision) -> dict[str, Any]:
             }
             for sanction in sanctions_with_names(decision.pk)
         ],
-        "appeal_told": means_text(decision),
+        "appeal_notice": means_text(decision),
     }  # fmt: skip

@@ -26,7 +26,7 @@ class Decided:
 
     at: dt.datetime
     by: str
-    told: str
+    text: str
     link: str
 
 
@@ -55,10 +55,10 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
             by_appeal_id[appeal.pk] = (appeal, reverse("appeal-detail", args=[appeal.pk]))
     return [
         Decided(
-            at=one.told_at or one.stated_at,
+            at=one.notified_at or one.stated_at,
             by=gettext("%(body)s, appeal R%(n)s")
             % {"body": capfirst(one.get_body_display()), "n": one.number},
-            told=_changed(one, opens=bool(link)),
+            text=_changed(one, opens=bool(link)),
             link=link or reverse("appeals-decided"),
         )
         for one, link in by_appeal_id.values()
@@ -98,7 +98,7 @@ def _cases(event: Event, request: HttpRequest) -> list[Decided]:
                 "body": capfirst(row.get_council_display()),
                 "number": f"{row.number}/{row.year}",
             },
-            told=row.title,
+            text=row.title,
             link=reverse("case-detail", args=[row.pk]),
         )
         for row in rows.exclude(source__startswith="appeal:")[:SHOWN]

@@ -20,7 +20,7 @@ class SanctionShown:
 
     row: Sanction
     title: str
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
     may_lift: bool
     may_enforce: bool
 

@@ -12,7 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Council
 from rulings.log.rules import sittings_at
-from rulings.log.selectors.listed import ListedIncident
+from rulings.log.selectors.annotations import ListedIncident
 from rulings.log.selectors.sittings import sittings_of
 from rulings.models import (
     Agreement,

@@ -8,7 +8,7 @@ from django.forms import Form, TextInput
 from django.utils.translation import gettext as _
 
 from federation.errors import RuleError
-from federation.selectors.trail import acts_on
+from federation.selectors.audit_trail import acts_on
 from federation.texts import sentence
 from rulings.log.rules import sittings_at
 from rulings.log.selectors.incidents import PLACE_ACT, name_of

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from rulings.assistant.rules.flows.proposal import proposal
-from rulings.assistant.rules.flows.soundness import faults_of
+from rulings.assistant.rules.flows.validation import faults_of
 from rulings.assistant.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
 from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS

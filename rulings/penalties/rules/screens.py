@@ -34,13 +34,13 @@ class ScreenCall(StrEnum):
 class ScreenRuling:
     """What happens to a call behind screens.
 
-    rectified_by_law: the Law broken is applied to the offender besides. other_side_told: of it.
+    rectified_by_law: the Law broken is applied to the offender besides. other_side_informed: of it.
     unauthorised: information from the call is not authorised for the offending side.
     """
 
     call: ScreenCall
     rectified_by_law: bool
-    other_side_told: bool
+    other_side_informed: bool
     unauthorised: bool
 
 

@@ -17,7 +17,7 @@ from rulings.rules.measures import (
     measure_written,
 )
 from scoring.adjustments.services.entry_adjustments import units_of
-from scoring.feed.two_answers import two_answers_text
+from scoring.engine_input.two_answers import two_answers_text
 from scoring.models import AdjustmentUnit
 from tournaments.models import Event
 

@@ -9,10 +9,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.bases import APIView
+from federation.api.request_bodies import SentSerializer
 from federation.api.schema import Refused
-from federation.api.sent import SentSerializer
-from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer

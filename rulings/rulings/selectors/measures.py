@@ -29,15 +29,15 @@ from scoring.engine.contract_score import contract_score
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.engine.vulnerability import is_vulnerable
-from scoring.feed.rows import EventValues
-from scoring.feed.rulings import Place, apply_rulings
-from scoring.feed.stated_result import stated_result
-from scoring.feed.values import Fine, Ruled, TableResult
+from scoring.engine_input.rows import EventValues
+from scoring.engine_input.rulings import Place, apply_rulings
+from scoring.engine_input.stated_result import stated_result
+from scoring.engine_input.values import Fine, Ruled, TableResult
 from scoring.live.rules.lines import barred
-from scoring.live.selectors.put_off import lines_put_off
-from scoring.live.services.held import read_lines
-from scoring.live.services.ruled import is_played_now, place_at
-from scoring.live.services.shown import rounds_done
+from scoring.live.selectors.postponed_boards import lines_put_off
+from scoring.live.services.book_cache import read_lines
+from scoring.live.services.public_standing import rounds_done
+from scoring.live.services.rulings import is_played_now, place_at
 from scoring.models import EventBook, Match
 from scoring.rules.rooms import NAMES
 from tournaments.models import Entry, EventKind, ScoringMethod, Session

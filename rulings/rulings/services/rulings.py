@@ -60,13 +60,13 @@ MANNER_OF_ACT = {
 class RulingDraft:
     """The director's decision.
 
-    kept: the accepted proposals of the flows, as (walk, place); None for all of them. citations:
+    accepted: the proposals of the flows, as (walk, place); None for all of them. citations:
     further Laws as typed. beside: another ruling on this board is a separate matter. measures: what
     counts in the score with it; None leaves those of a corrected ruling unchanged. seen_results:
     the revision of the results that the account saw.
     """
 
-    kept: Collection[tuple[int, int]] | None = None
+    accepted: Collection[tuple[int, int]] | None = None
     decision: str = ""
     citations: str = ""
     departure_reason: str = ""
@@ -215,9 +215,9 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     accounts, evidence = fact_counts(incident)
     drafted = drafts_among(walks)
     in_use = [walk for walk in walks if walk.pk not in drafted]
-    if any(walk in drafted for walk, _place in draft.kept or ()):
+    if any(walk in drafted for walk, _place in draft.accepted or ()):
         raise RuleError("draft_not_applied")
-    taken, left_out = _weighed(in_use, draft.kept)
+    taken, left_out = _weighed(in_use, draft.accepted)
     departs = bool(left_out) or bool(draft.departure_reason.strip())
     if not taken and not draft.decision.strip() and not draft.measures:
         raise RuleError("ruling_decides_nothing")

@@ -7,8 +7,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from rulings.assistant.rules.flows.answer_numbers import number_written
 from rulings.assistant.rules.flows.walk import Answer, Question
-from rulings.assistant.rules.flows.written import number_written
 from rulings.log.acts import DICTATED
 from rulings.log.web.forms import ticked_places
 from rulings.rulings.acts.measure_forms import MeasuresForm
@@ -45,7 +45,9 @@ class RulingForm(MeasuresForm):
 
     def draft(self, posted: QueryDict) -> RulingDraft:
         """Return the decision as the service's draft."""
-        return RulingDraft(kept=ticked_places(posted.getlist("kept")), **self.draft_fields())
+        return RulingDraft(
+            accepted=ticked_places(posted.getlist("accepted")), **self.draft_fields()
+        )
 
     def draft_fields(self) -> dict[str, Any]:
         """Return the fields of a ruling's draft, by the same names."""

@@ -25,11 +25,11 @@ from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
 from scoring.adjustments.services.late_changes import agreement_for_ruling
-from scoring.feed.rulings import ruled_of
+from scoring.engine_input.rulings import ruled_of
 from scoring.models import BoardRuling
+from scoring.page_parts.ruling_trials import lines_tried_texts
 from scoring.page_parts.ruling_words import ruling_in_words
 from scoring.page_parts.standing_changes import change_rows
-from scoring.page_parts.tried_lines import lines_tried_texts
 from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import ScoringMethod

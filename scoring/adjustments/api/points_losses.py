@@ -4,9 +4,9 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import require_permission
 from federation.models import KeyScope
 from scoring.adjustments.selectors import points_losses_of
 from scoring.models import PointsLoss

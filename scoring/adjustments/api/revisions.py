@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from federation.api.bases import ListAPIView
 from federation.selectors.callers import reader_of
 from scoring.api.serializers import EntryNameSerializer
-from scoring.feed.seats import side_shown
+from scoring.engine_input.seats import side_shown
 from scoring.models import ResultRevision
 from scoring.permissions import may_rule_on_results
 from scoring.standings.api import OfResults

@@ -16,7 +16,7 @@ from scoring.adjustments.selectors import (
     standing_match_rulings,
 )
 from scoring.api.serializers import EntryNameSerializer
-from scoring.feed.rulings import place_of
+from scoring.engine_input.rulings import place_of
 from scoring.models import BoardRuling, ContestantRuling, EntryAdjustment, MatchRuling
 from scoring.standings.api import OfResults
 from tournaments.entries.selectors.entries import ShownEntry

@@ -25,8 +25,8 @@ from scoring.engine.line_rulings import (
     refuse_where_it_cannot_apply,
 )
 from scoring.engine.recorded_score import score_fault
-from scoring.feed.rows import EventValues, recorded_results
-from scoring.feed.rulings import (
+from scoring.engine_input.rows import EventValues, recorded_results
+from scoring.engine_input.rulings import (
     Place,
     line_facts,
     place_of,
@@ -34,8 +34,8 @@ from scoring.feed.rulings import (
     values_of,
     written,
 )
-from scoring.feed.values import Ruled, TableResult
-from scoring.live.services.ruled import is_played_now, note_ruling, note_ruling_ended
+from scoring.engine_input.values import Ruled, TableResult
+from scoring.live.services.rulings import is_played_now, note_ruling, note_ruling_ended
 from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Event
@@ -152,7 +152,7 @@ def _write(
         place=written(act.place),
         form=act.ruling.form,
         values=values_of(act.ruling),
-        found=line_facts(line),
+        recorded_line=line_facts(line),
         article=act.article.strip(),
         reason=revision.reason,
         reference=reference,
@@ -191,7 +191,7 @@ def rulings_under(event: Event) -> list[UnderRuling]:
     recorded = {table_result.place: table_result for table_result in recorded_results(event)}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     return [
-        UnderRuling(row, place, ruled_of(row), line, line_facts(line) != row.found)
+        UnderRuling(row, place, ruled_of(row), line, line_facts(line) != row.recorded_line)
         for row in rows.select_related("added_in__made_by__person")
         for place in [place_of(row)]
         for line in [recorded.get(place)]
@@ -210,7 +210,7 @@ def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[Boa
         row
         for row in rows
         for place in [place_of(row)]
-        for before in [line_facts(now[place]) if place in now else row.found]
+        for before in [line_facts(now[place]) if place in now else row.recorded_line]
         if line_facts(then.get(place)) != before
     ]
 
@@ -245,7 +245,7 @@ def _closed(
                 place=ruling.place,
                 form=ruling.form,
                 values=ruling.values,
-                found=line_facts(recorded.get(place_of(ruling))),
+                recorded_line=line_facts(recorded.get(place_of(ruling))),
                 article=ruling.article,
                 reason=ruling.reason,
                 reference=ruling.reference,

@@ -10,8 +10,8 @@ from federation.services.audit import record_event
 from scoring.adjustments.services.own_table import refuse_in_match
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
 from scoring.adjustments.services.stale_writes import refuse_unseen
-from scoring.feed.rows import event_values
-from scoring.feed.values import TEAM_METHODS, UNPLACED, RuledOut
+from scoring.engine_input.rows import event_values
+from scoring.engine_input.values import TEAM_METHODS, UNPLACED, RuledOut
 from scoring.models import ContestantRuling, ContestantStatus, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Entry

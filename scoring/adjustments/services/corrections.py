@@ -22,7 +22,7 @@ class CorrectionWord:
     decided_by: str = ""
 
     @property
-    def told(self) -> str:
+    def authority(self) -> str:
         """Return what the trail stores with the reason."""
         return self.decided_by or self.organiser
 
@@ -48,7 +48,7 @@ def correct_recorded_result(
         account=account,
         now=now,
         reason=reason,
-        reference=word.told[:40],
+        reference=word.authority[:40],
         seen_revision=seen_revision,
     )
 

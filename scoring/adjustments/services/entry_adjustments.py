@@ -11,9 +11,9 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.engine.rounding import to_places
-from scoring.feed.terms import stated_terms
-from scoring.feed.values import TEAM_METHODS
-from scoring.live.services.ruled import is_played_now
+from scoring.engine_input.terms import stated_terms
+from scoring.engine_input.values import TEAM_METHODS
+from scoring.live.services.rulings import is_played_now
 from scoring.models import (
     AdjustmentKind,
     AdjustmentUnit,

@@ -29,8 +29,8 @@ from scoring.adjustments.services.match_rulings import (
     give_match_ruling,
     take_back_match_ruling,
 )
-from scoring.feed.match_rulings import match_ruling_of, match_values_of
-from scoring.feed.rulings import ruling_of, values_of, written
+from scoring.engine_input.match_rulings import match_ruling_of, match_values_of
+from scoring.engine_input.rulings import ruling_of, values_of, written
 from scoring.models import (
     BoardRuling,
     ContestantRuling,

@@ -11,11 +11,11 @@ from scoring.adjustments.services.own_table import refuse_in_match
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
 from scoring.adjustments.services.stale_writes import refuse_unseen
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.feed.match_rulings import ONLY_RULED, match_values_of
-from scoring.feed.rows import event_values
-from scoring.feed.rulings import apply_rulings
-from scoring.feed.team_counting import through
-from scoring.feed.values import TEAM_METHODS, MatchPlan, RuledMatch
+from scoring.engine_input.match_rulings import ONLY_RULED, match_values_of
+from scoring.engine_input.rows import event_values
+from scoring.engine_input.rulings import apply_rulings
+from scoring.engine_input.team_counting import through
+from scoring.engine_input.values import TEAM_METHODS, MatchPlan, RuledMatch
 from scoring.models import Match, MatchRuling, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Entry, Event, PlayFormat

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from federation.models import Account
-from scoring.feed.rulings import Place
+from scoring.engine_input.rulings import Place
 from tournaments.models import Event
 
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from federation.errors import RuleError
-from scoring.feed.rows import EventValues, event_values
-from scoring.feed.rulings import apply_rulings
-from scoring.feed.values import Scored, ScoredLine, ScoredMatch, TriedLine
-from scoring.live.services.ruled import is_played_now, values_played_now
+from scoring.engine_input.rows import EventValues, event_values
+from scoring.engine_input.rulings import apply_rulings
+from scoring.engine_input.values import Scored, ScoredLine, ScoredMatch, TriedLine
+from scoring.live.services.rulings import is_played_now, values_played_now
 from scoring.models import EventResult
 from scoring.standings.services.changes import StandingChange, row_changes
 from tournaments.models import Event

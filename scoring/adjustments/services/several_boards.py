@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from federation.errors import RuleError
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.tables_of_boards import places_of
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.tables_of_boards import places_of
+from scoring.engine_input.values import TEAM_METHODS
 from tournaments.models import Entry
 
 # The form names the contestant's own side, except these two, which name the other side.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.adjustments.web.own_table import own_table_field
 from scoring.engine.match_rulings import MatchRuling
-from scoring.feed.values import UNPLACED
+from scoring.engine_input.values import UNPLACED
 from scoring.models import ContestantStatus, MatchRulingForm
 
 if TYPE_CHECKING:

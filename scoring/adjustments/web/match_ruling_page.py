@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from scoring.adjustments.services.match_rulings import Meeting, is_knockout
 from scoring.adjustments.web.match_ruling_words import sentence_start, title_of
-from scoring.feed.values import Scored
+from scoring.engine_input.values import Scored
 from scoring.models import Match, MatchRulingForm
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from federation.texts import source_text
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.feed.values import MatchPlan, RuledMatch, RuledOut
+from scoring.engine_input.values import MatchPlan, RuledMatch, RuledOut
 from scoring.models import ContestantStatus, MatchRulingForm
 from scoring.page_parts.ruling_words import RulingNote
 from tournaments.entries.selectors.entries import ShownEntry

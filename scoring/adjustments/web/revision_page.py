@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 from federation.page_parts.figures import figure, hundredths
 from federation.texts import source_text
 from scoring.adjustments.web.match_ruling_words import match_note_of, out_note, title_of
-from scoring.feed.match_rulings import ruled_match_of
-from scoring.feed.rulings import place_of, ruled_of
-from scoring.feed.seats import side_shown
-from scoring.feed.values import RuledOut, TableResult
+from scoring.engine_input.match_rulings import ruled_match_of
+from scoring.engine_input.rulings import place_of, ruled_of
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import RuledOut, TableResult
 from scoring.models import (
     BoardRuling,
     ContestantRuling,

@@ -28,7 +28,7 @@ from scoring.engine import EngineError
 from scoring.engine.adjusted_scores import best_and_worst
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.recorded_score import prevailing_score
-from scoring.feed.stated_result import StatedResult, stated_result
+from scoring.engine_input.stated_result import StatedResult, stated_result
 from scoring.models import BoardRulingForm
 
 

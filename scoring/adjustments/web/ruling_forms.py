@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.adjustments.web.own_table import own_table_field
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
-from scoring.feed.stated_result import StatedResult, stated_result
+from scoring.engine_input.stated_result import StatedResult, stated_result
 from scoring.importers.notation import number_of
 from scoring.page_parts.ruling_words import percent_of
 

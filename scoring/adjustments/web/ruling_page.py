@@ -18,15 +18,15 @@ from scoring.adjustments.services.ruling_previews import (
     MatchChange,
     RulingPreview,
 )
-from scoring.feed.rows import event_values
-from scoring.feed.rulings import Place, written
-from scoring.feed.seats import side_shown
-from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
+from scoring.engine_input.rows import event_values
+from scoring.engine_input.rulings import Place, written
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import ScoredLine, ScoredMatch, TableResult
 from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.page_parts.notation import room_in_words
+from scoring.page_parts.ruling_trials import line_labels, lines_tried_texts, result_text
 from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
 from scoring.page_parts.standing_changes import ChangeRow, change_rows
-from scoring.page_parts.tried_lines import line_labels, lines_tried_texts, result_text
 from scoring.standings.web.travellers import decimals_needed, points_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry

@@ -8,9 +8,9 @@ from django.urls import reverse
 from federation.texts import source_text
 from scoring.adjustments.selectors import standing_contestant_rulings, standing_match_rulings
 from scoring.adjustments.web.match_ruling_words import match_note_of, out_note, title_of
-from scoring.feed.exclusion_proposals import exclusions_due
-from scoring.feed.match_rulings import ruled_match_of
-from scoring.feed.values import RuledOut
+from scoring.engine_input.exclusion_proposals import exclusions_due
+from scoring.engine_input.match_rulings import ruled_match_of
+from scoring.engine_input.values import RuledOut
 from scoring.models import ContestantRuling, MatchRuling
 from scoring.page_parts.ruling_words import RulingNote
 from tournaments.entries.selectors.entries import ShownEntry
@@ -29,13 +29,13 @@ class OverRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DueRow:
+class ProposedPenaltyRow:
     """A contestant that the regulation excludes."""
 
     who: str
     entry: int
     rounds: tuple[int, ...]
-    told: str
+    rounds_text: str
     source: str
 
 
@@ -67,10 +67,10 @@ def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
     ]
 
 
-def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[DueRow]:
+def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[ProposedPenaltyRow]:
     """Return whom the regulation excludes, in words."""
     return [
-        DueRow(
+        ProposedPenaltyRow(
             title_of(exclusion_proposal.entry.key, entries),
             exclusion_proposal.entry.pk,
             exclusion_proposal.rounds,

@@ -30,7 +30,7 @@ def boards_of_pairs(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
         name: boards
         for contestant in event.placed
         for name, boards in _by_player(
-            event, contestant.told, contestant.boards, contestant.boards_by_player
+            event, contestant.name, contestant.boards, contestant.boards_by_player
         )
         if boards < pairs_events.player_min_boards
     }
@@ -56,7 +56,7 @@ def boards_of_matches(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     if played_as in team_event_figures.match_min_boards_exceptions:
         return NOT_ASKED
     short = {
-        match.told: match.boards
+        match.name: match.boards
         for match in event.matches
         if refusal_of(
             partial(
@@ -85,7 +85,7 @@ def boards_of_championship(event: PlayedEvent, figures: RuleSetFigures) -> Findi
     if event.team_plan.format == MatchFormat.KNOCKOUT:
         teams = teams[:2]
     short = {
-        team.told: team.boards
+        team.name: team.boards
         for team in teams
         if refusal_of(
             partial(

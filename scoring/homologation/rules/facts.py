@@ -22,13 +22,13 @@ class HeldLicence:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who played. told: number and name; suspended: days of play under suspension.
+    """Somebody who played. name: with the number; suspended: days of play under suspension.
 
     is_substitute: not a member of the contestant. association: of the licence of the season.
     """
 
     person: int
-    told: str
+    name: str
     entrant: Entrant
     licences: tuple[HeldLicence, ...] = ()
     suspended: tuple[dt.date, ...] = ()
@@ -45,7 +45,7 @@ class Contestant:
     the event two partners played, if somebody substituted. entry: its row.
     """
 
-    told: str
+    name: str
     players: tuple[Player, ...]
     boards: int = 0
     has_place: bool = True
@@ -61,7 +61,7 @@ class Contestant:
 class PlayedMatch:
     """A match of teams. boards: played, or due if it ended early or somebody was absent."""
 
-    told: str
+    name: str
     boards: int
 
 

@@ -16,7 +16,7 @@ class GateLine:
     against: not met. awaited: not yet decided.
     """
 
-    asked: int
+    total: int
     met: int
     against: tuple[Condition, ...]
     awaited: tuple[Condition, ...]
@@ -37,7 +37,7 @@ def gate_line(conditions: Iterable[Condition], *, has_results: bool) -> GateLine
         else tuple(condition for condition in unmet if condition.rule not in KNOWN_BEFORE_PLAY)
     )
     return GateLine(
-        asked=len(selected_conditions),
+        total=len(selected_conditions),
         met=len(selected_conditions) - len(unmet),
         against=tuple(condition for condition in unmet if condition not in awaited),
         awaited=awaited,

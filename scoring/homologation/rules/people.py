@@ -29,7 +29,7 @@ def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     if not is_needed:
         return NOT_ASKED
     without = [
-        player.told
+        player.name
         for contestant in event.contestants
         for player in contestant.players
         if any(_refused_on(day, player, event, figures) for day in contestant.days)
@@ -41,7 +41,7 @@ def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
 def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether nobody played while suspended. Source: RTP 2.1.11.1."""
     under = [
-        player.told
+        player.name
         for contestant in event.contestants
         for player in contestant.players
         if set(player.suspended) & set(contestant.days)
@@ -59,7 +59,7 @@ def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     only = EntryConditions(event.restrictions.year, event.restrictions.event_type)
     against = [*_refused_players(event, only, figures)]
     against += [
-        _named(refusal, contestant.told)
+        _named(refusal, contestant.name)
         for contestant in event.contestants
         if (refusal := _mixed_refusal(event, contestant, only)) is not None
     ]
@@ -103,7 +103,7 @@ def members_of_association(event: PlayedEvent, figures: RuleSetFigures) -> Findi
         representation.min_of_team if event.kind is EventKind.TEAMS else representation.min_of_pair
     )
     short = [
-        contestant.told
+        contestant.name
         for contestant in standing
         if sum(player.association == contestant.stands_for for player in contestant.players) < least
     ]
@@ -129,7 +129,7 @@ def _refused_players(
                 categories=event.categories,
             )
             if (refusal := refusal_of(ask)) is not None:
-                yield _named(refusal, player.told)
+                yield _named(refusal, player.name)
 
 
 def _mixed_refusal(

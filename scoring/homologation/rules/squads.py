@@ -27,7 +27,7 @@ def team_sizes(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
             figures=team_event_figures,
         )
         if refusal_of(ask) is not None:
-            against.append(f"{contestant.told} ({members})")
+            against.append(f"{contestant.name} ({members})")
     most = most_players(is_national=event.is_national, stated=stated, figures=team_event_figures)
     return finding_of(
         not against,
@@ -45,7 +45,7 @@ def one_team_per_player(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     played = Counter(
         who
         for contestant in event.contestants
-        for who in {(player.person, player.told) for player in contestant.players}
+        for who in {(player.person, player.name) for player in contestant.players}
     )
     twice = tuple(number for (_person, number), times in played.items() if times > 1)
     return finding_of(not twice, players=len(played), twice=twice)
@@ -54,7 +54,7 @@ def one_team_per_player(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
 def pairs_replaced(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether no player of a pair was replaced for too long. Source: RTP 2.2.2.1."""
     shares = [
-        (contestant.told, contestant.share)
+        (contestant.name, contestant.share)
         for contestant in event.placed
         if contestant.share is not None
     ]
@@ -87,7 +87,7 @@ def team_substitutes(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
         figures=figures.team_substitutes,
     )
     over = tuple(
-        f"{contestant.told} ({contestant.substitutions})"
+        f"{contestant.name} ({contestant.substitutions})"
         for contestant in used
         if contestant.substitutions > most
     )

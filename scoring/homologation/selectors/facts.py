@@ -128,4 +128,4 @@ def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, .
 
 def _not_in_order(event: Event) -> tuple[str, ...]:
     """Return the players without a licence on the first day, as printed: number and name."""
-    return tuple(unlicensed.told for unlicensed in players_without_licence(event))
+    return tuple(unlicensed.label for unlicensed in players_without_licence(event))

@@ -22,13 +22,13 @@ from tournaments.models import ActRefusal, CheckOverride, Event
 class PassedOver:
     """One condition waived, one check of an entry let pass, or one late change of results.
 
-    body: "" if decided at the desk of entries. told: the rule of the condition, the refusal of the
-    check, or what was changed. concerns: for whom it was let pass.
+    body: "" if decided at the desk of entries. matter: the rule of the condition, the refusal of
+    the check, or what was changed. concerns: for whom it was let pass.
     """
 
     event: Event
     rule: str
-    told: str
+    matter: str
     article: str
     by: str
     body: str
@@ -61,7 +61,7 @@ def passed_over(season: Season) -> list[PassedOver]:
         PassedOver(
             event=row.event,
             rule=row.rule,
-            told=f"rule_{row.rule}",
+            matter=f"rule_{row.rule}",
             article=row.article,
             by=name_of(row.decided_by),
             body=str(row.get_body_display()),
@@ -74,7 +74,7 @@ def passed_over(season: Season) -> list[PassedOver]:
         PassedOver(
             event=row.registration.event,
             rule="",
-            told=row.refused,
+            matter=row.refused,
             article=row.article,
             by=name_of(row.decided_by) if row.decided_by else "",
             body="",
@@ -96,7 +96,7 @@ def _late_changes(season: Season) -> list[PassedOver]:
         PassedOver(
             event=row.event,
             rule="",
-            told=gettext("Results changed late: %(about)s") % {"about": row.about or row.act},
+            matter=gettext("Results changed late: %(about)s") % {"about": row.about or row.act},
             article=row.article,
             by=name_of(row.decided_by) if row.decided_by else "",
             body=str(row.get_body_display() if row.body else _("director")),
@@ -119,7 +119,7 @@ def refused_acts(season: Season) -> list[PassedOver]:
         PassedOver(
             event=row.event or Event(name=row.proposed_name, club=row.proposed_club),
             rule="",
-            told=row.act,
+            matter=row.act,
             article=row.article,
             by=name_of(row.account),
             body=gettext("refused"),

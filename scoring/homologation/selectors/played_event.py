@@ -23,7 +23,7 @@ from scoring.homologation.rules.facts import (
     Regulated,
 )
 from scoring.homologation.rules.finding import refusal_of
-from scoring.homologation.selectors.directed import directors_of_play
+from scoring.homologation.selectors.event_directors import directors_of_play
 from scoring.homologation.selectors.played_boards import PlayedBoards, played_boards
 from scoring.homologation.selectors.replaced import (
     illegal_substitutions,
@@ -101,7 +101,7 @@ class _People:
         held = self.categories.get(person.pk)
         return Player(
             person=person.pk,
-            told=f"{person.number} {person.name}" if person.number else person.name,
+            name=f"{person.number} {person.name}" if person.number else person.name,
             entrant=Entrant(
                 person.name,
                 Sex(person.sex) if person.sex else None,
@@ -137,10 +137,10 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
             people.player(entry.pk, person, substitutes=is_substitute)
             for person, is_substitute in rows
         )
-        by_person = {player.person: player.told for player in players}
+        by_person = {player.person: player.name for player in players}
         contestants.append(
             Contestant(
-                told=str(entry),
+                name=str(entry),
                 players=players,
                 boards=boards.by_entry.get(entry.pk, 0),
                 has_place=entry.pk not in out and entry.withdrawn_at is None,

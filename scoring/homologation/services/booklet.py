@@ -9,9 +9,9 @@ from django.utils.translation import gettext, ngettext
 
 from federation.texts import long_date
 from scoring.engine.rounding import to_places
-from scoring.feed.explained import steps_by_entry
-from scoring.feed.rows import scored_event
-from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.traces import steps_by_entry
+from scoring.engine_input.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.homologation.documents import BookletContent, Played, booklet_content
 from scoring.homologation.services.booklet_gate import notes_of_gate
 from scoring.homologation.services.booklet_lists import classifications

@@ -17,7 +17,7 @@ def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
     provisional results also one line with those not met.
     """
     checked = check_event(event)
-    if checked.line.asked:
+    if checked.line.total:
         yield Reason(text=line_in_words(checked.line), source="RTP 3.1.6")
     for condition in checked.conditions:
         if condition.state is State.WAIVED and condition.waiver is not None:

@@ -8,8 +8,8 @@ from django.utils.translation import gettext, pgettext
 
 from federation.texts import source_text, step_sentence
 from scoring.engine.rounding import to_places
-from scoring.feed.seats import side_shown
-from scoring.feed.values import TableResult
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import TableResult
 from scoring.matches.selectors.triplets import TripletBoards
 from scoring.models import Standing
 from scoring.standings.documents.classification import Reason

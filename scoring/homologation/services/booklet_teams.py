@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from django.utils.translation import gettext
 
-from scoring.feed.values import Scored, ScoredLine, ScoredMatch
+from scoring.engine_input.values import Scored, ScoredLine, ScoredMatch
 from scoring.homologation.services.booklet_parts import (
     by_place,
     hundredths,

@@ -14,8 +14,8 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.services.jobs import request_job
-from scoring.feed.rows import scored_event
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.homologation.documents import (
     CLASSIFICATION_SHEET,
     DIPLOMA,
@@ -27,7 +27,7 @@ from scoring.homologation.services.booklet import played_in_words, points_of
 from scoring.homologation.services.booklet_lists import classifications
 from scoring.models import EventResult
 from scoring.standings.documents.classification import ClassificationRow
-from scoring.standings.documents.wall import for_the_wall
+from scoring.standings.documents.posted_classification import for_the_wall
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Event
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play

@@ -9,7 +9,7 @@ from scoring.homologation.rules.gate_line import GateLine
 def line_in_words(line: GateLine) -> str:
     """Return how many conditions are met, what is against the event first, and how many wait."""
     parts = [
-        gettext("%(met)s of %(asked)s conditions met") % {"met": line.met, "asked": line.asked}
+        gettext("%(met)s of %(total)s conditions met") % {"met": line.met, "total": line.total}
     ]
     if line.against:
         first = line.against[0]

@@ -83,8 +83,8 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         is_ready=queued.is_ready,
         waits_for=queued.waits_for,
         cells=cells,
-        conditions=_("%(met)s of %(asked)s conditions met")
-        % {"met": line.met, "asked": line.asked},
+        conditions=_("%(met)s of %(total)s conditions met")
+        % {"met": line.met, "total": line.total},
         next_words=words,
         next_href=href,
         why=_why(queued, first if is_explained else None),

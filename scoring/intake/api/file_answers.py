@@ -10,11 +10,11 @@ from federation.models import Person
 from federation.texts import sentence
 from scoring.api.figures import ExactField, HundredthsField
 from scoring.intake.selectors.files import candidates_of, home_clubs_of, matches_of
-from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.files_in_window import waiting_change_of
 from scoring.intake.services.parts import cached_parts
+from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 
@@ -128,7 +128,7 @@ class TableLineSerializer(serializers.Serializer):
     says = MadeSerializer(help_text="What the file says.")
 
 
-class AskedLineSerializer(serializers.Serializer):
+class QuestionLineSerializer(serializers.Serializer):
     """A line of the file that matches no table, or more than one."""
 
     where = serializers.CharField(help_text="In the file.")
@@ -145,7 +145,7 @@ class AtTablesSerializer(serializers.Serializer):
     same = serializers.IntegerField(help_text="Boards that stand verified as it says.")
     replaced = TableLineSerializer(many=True, help_text="Entered otherwise, not verified.")
     conflicts = TableLineSerializer(many=True, help_text="Verified otherwise: these stay.")
-    asked = AskedLineSerializer(many=True)
+    questions = QuestionLineSerializer(many=True)
 
 
 class ResultFileSerializer(serializers.Serializer):

@@ -13,11 +13,11 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import require_permission
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
+from federation.api.request_bodies import SentSerializer, refuse_unknown_fields, sent_values
 from federation.api.schema import Problem, Refused
-from federation.api.sent import SentSerializer, refuse_unknown_fields, sent_values
-from federation.doors import require_permission
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of

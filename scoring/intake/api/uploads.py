@@ -11,7 +11,7 @@ from rest_framework.parsers import DataAndFiles, FileUploadParser
 from rest_framework.request import Request
 
 from federation.api.parsing import TooLarge
-from federation.api.sent import sent_values
+from federation.api.request_bodies import sent_values
 
 FORM_OVERHEAD = 64 * 1024  # largest size of a form besides its file
 

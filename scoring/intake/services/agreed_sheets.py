@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from federation.errors import RuleError
 from scoring.engine import to_places
-from scoring.feed.terms import terms_of
-from scoring.feed.values import Scored, Terms
-from scoring.feed.with_file import counted, values_with_file
+from scoring.engine_input.file_results import counted, values_with_file
+from scoring.engine_input.terms import terms_of
+from scoring.engine_input.values import Scored, Terms
 from scoring.importers.records import ImportedFile
 from scoring.intake.texts.agreed_sheets import against_in_words
 from scoring.models import EventResult

@@ -5,8 +5,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
-from scoring.feed.contract_scores import ContractScores
-from scoring.feed.values import Scored, ScoredRow
+from scoring.engine_input.contract_scores import ContractScores
+from scoring.engine_input.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.intake.services.score_report import ScoreReport
 from scoring.standings.services.published_figures import place_name

@@ -9,8 +9,8 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
+from scoring.intake.services.book_import import enter_at_tables
 from scoring.intake.services.identified_seats import people_of_file, people_seated
-from scoring.intake.services.into_book import enter_at_tables
 from scoring.intake.services.matches_ahead import refuse_matches_ahead
 from scoring.intake.services.origins import refuse_elsewhere
 from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
@@ -156,7 +156,7 @@ def _recorded(
         )
 
     source = Source(
-        parts.results, people, file, reason.strip() or file.name, parts.kept, beside=beside
+        parts.results, people, file, reason.strip() or file.name, parts.kept_sessions, beside=beside
     )
     with players_notified(event, reason=source.reason, now=now):
         revision = record_results(event=event, source=source, account=account, now=now)

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Q
 
 from federation.models import Person
-from scoring.feed.contract_scores import ContractScores
+from scoring.engine_input.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile, ImportedLine
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_event

@@ -13,12 +13,12 @@ from federation.models import Account, Person
 from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
-from scoring.feed.brought_books import refuse_faulty_books
-from scoring.feed.schedule_terms import terms_with_schedule
-from scoring.feed.terms import terms_of
-from scoring.feed.two_lists import HANDICAP
-from scoring.feed.values import Terms
-from scoring.feed.with_file import counted
+from scoring.engine_input.file_results import counted
+from scoring.engine_input.imported_books import refuse_faulty_books
+from scoring.engine_input.schedule_terms import terms_with_schedule
+from scoring.engine_input.scratch_and_handicap import HANDICAP
+from scoring.engine_input.terms import terms_of
+from scoring.engine_input.values import Terms
 from scoring.importers.detect import read_result_file
 from scoring.importers.one_session import of_session
 from scoring.importers.records import ImportedFile

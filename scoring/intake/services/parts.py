@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from federation.errors import RuleError
-from scoring.feed.files import imported_results
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.files import imported_results
+from scoring.engine_input.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.identified_seats import identified_entries, people_seated
@@ -25,14 +25,14 @@ class Parts:
     """A file by where its sessions are stored.
 
     at_tables: the sessions whose tables entered results. results: the part that becomes results,
-    None if there is none. kept: the sessions whose results stay. keys: of the event, by those of
+    None if there is none. kept_sessions: those whose results stay. keys: of the event, by those of
     the file; None if the file is the whole event and keeps its own keys.
     """
 
     imported: ImportedFile
     at_tables: frozenset[int]
     results: ImportedFile | None
-    kept: frozenset[int] = frozenset()
+    kept_sessions: frozenset[int] = frozenset()
     keys: Mapping[str, str] | None = field(default=None)
 
     @property
@@ -109,7 +109,7 @@ def part_stands_already(file: ResultFile, parts: Parts) -> bool:
             for (key, position), person in people.items()
             if key in parts.keys
         }
-    return stands_already(file.event, parts.results, people, kept=parts.kept)
+    return stands_already(file.event, parts.results, people, kept=parts.kept_sessions)
 
 
 def sessions_of_part(event: Event, parts: Parts) -> set[int]:
@@ -123,7 +123,7 @@ def sessions_of_part(event: Event, parts: Parts) -> set[int]:
     before = [
         table_result
         for table_result in recorded_results(event)
-        if table_result.session not in parts.kept
+        if table_result.session not in parts.kept_sessions
     ]
     after = imported_results(parts.results)
     held = {table_result.session for table_result in before}

@@ -13,8 +13,8 @@ from federation.importers.limits import Limits
 from federation.models import Account, Association, Club
 from federation.rules.organisers import OrganiserKind
 from federation.services.audit import record_event
+from scoring.engine_input.session_records import session_records
 from scoring.exporters.session_archive import write_session_archive
-from scoring.feed.session_records import session_records
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile, ImportedOrigin
 from scoring.intake.services.intake import receive_result_file

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from scoring.engine import PairsSettings, to_places
 from scoring.engine.imps import DatumRule
-from scoring.feed.contract_scores import CheckedScore, ContractScores
+from scoring.engine_input.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.intake.services.published_differences import Comparison, Difference, compared
 from scoring.standings.services.published_figures import decimal_places

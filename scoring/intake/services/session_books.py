@@ -15,10 +15,10 @@ from django.db import transaction
 
 from federation.models import Account
 from federation.texts import sentence
-from scoring.feed.brought_books import act_key, keys_data, seating_key
-from scoring.feed.brought_lines import Slot, slot_of
-from scoring.feed.revisions import standing_after
-from scoring.feed.rulings import place_of
+from scoring.engine_input.imported_books import act_key, keys_data, seating_key
+from scoring.engine_input.imported_lines import Slot, slot_of
+from scoring.engine_input.revisions import standing_after
+from scoring.engine_input.rulings import place_of
 from scoring.importers.records import ImportedAct, ImportedFile, ImportedSeat, ImportedSeating
 from scoring.live.rules.lines import COLUMNS, Line
 from scoring.live.services.book import follow_terms
@@ -301,8 +301,8 @@ def _write_seats(
 def _why(seat: ImportedSeat) -> dict[str, object]:
     """Return the reason for a seat, if it is one of the sentences for seats here."""
     try:
-        if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
-            return {"code": seat.code, "values": dict(seat.told)}
+        if seat.code.startswith("seat_") and sentence(seat.code, seat.values):
+            return {"code": seat.code, "values": dict(seat.values)}
     except (KeyError, ValueError, TypeError):
         pass
     return {"code": AS_PLAYED, "values": {}}

@@ -8,8 +8,8 @@ from django.db.models import F
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.feed.brought_lines import Slot
-from scoring.feed.brought_team_books import seated_in
+from scoring.engine_input.imported_lines import Slot
+from scoring.engine_input.imported_team_books import seated_in
 from scoring.importers.records import ImportedFile
 from scoring.importers.schedules import ImportedMeeting, ImportedSchedule
 from scoring.intake.services.session_books import bring_books

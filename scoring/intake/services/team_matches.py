@@ -16,9 +16,9 @@ from tournaments.models import (
     LineUp,
     LineUpSeat,
     MatchEnding,
+    ProposedTeamPenalty,
     ScheduledMatch,
     SheetFigures,
-    TeamDue,
 )
 
 NOTED = "RTP 2.1.9"
@@ -59,7 +59,9 @@ def bring_matches(
         for sheet_figures in _new_sheets(row, meeting, entries)
     ]
     dues = [
-        team_due for row, meeting in both for team_due in _new_dues(row, meeting, entries, account)
+        team_penalty
+        for row, meeting in both
+        for team_penalty in _new_dues(row, meeting, entries, account)
     ]
     ended = {ending.match_id for ending in endings}
     changed = [row for row, meeting in both if _follows(row, meeting, entries, row.pk in ended)]
@@ -79,7 +81,7 @@ def bring_matches(
         for seat in imported_line_up.seats
     )
     SheetFigures.objects.bulk_create(sheets)
-    TeamDue.objects.bulk_create(dues)
+    ProposedTeamPenalty.objects.bulk_create(dues)
     return bool(changed or endings or line_ups or sheets or dues)
 
 
@@ -205,29 +207,33 @@ def _new_dues(
     imported_meeting: ImportedMeeting,
     entries: Mapping[str, int],
     account: Account | None,
-) -> list[TeamDue]:
+) -> list[ProposedTeamPenalty]:
     here = {
-        (imported_team_due.entry_id, imported_team_due.kind, imported_team_due.segment)
-        for imported_team_due in row.dues.all()
+        (imported_team_penalty.entry_id, imported_team_penalty.kind, imported_team_penalty.segment)
+        for imported_team_penalty in row.dues.all()
     }
     return [
-        TeamDue(
+        ProposedTeamPenalty(
             event_id=row.event_id,
-            entry_id=entries[imported_team_due.team],
+            entry_id=entries[imported_team_penalty.team],
             match=row,
-            kind=imported_team_due.kind,
-            segment=imported_team_due.segment,
-            amount_hundredths=imported_team_due.hundredths,
-            article=imported_team_due.article,
-            steps=as_rows(imported_team_due.steps),
-            state=imported_team_due.state,
-            proposed_at=imported_team_due.at,
-            decided_by=account if imported_team_due.decided_at else None,
-            decided_at=imported_team_due.decided_at,
-            reason=imported_team_due.reason,
+            kind=imported_team_penalty.kind,
+            segment=imported_team_penalty.segment,
+            amount_hundredths=imported_team_penalty.hundredths,
+            article=imported_team_penalty.article,
+            steps=as_rows(imported_team_penalty.steps),
+            state=imported_team_penalty.state,
+            proposed_at=imported_team_penalty.at,
+            decided_by=account if imported_team_penalty.decided_at else None,
+            decided_at=imported_team_penalty.decided_at,
+            reason=imported_team_penalty.reason,
         )
-        for imported_team_due in imported_meeting.dues
-        if (entries[imported_team_due.team], imported_team_due.kind, imported_team_due.segment)
+        for imported_team_penalty in imported_meeting.dues
+        if (
+            entries[imported_team_penalty.team],
+            imported_team_penalty.kind,
+            imported_team_penalty.segment,
+        )
         not in here
     ]
 

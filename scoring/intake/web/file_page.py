@@ -173,7 +173,7 @@ def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
         "conflicts": [_table_row(conflict) for conflict in beside["conflicts"]],
         "asked_lines": [
             {"where": _question_place(line), "why": line["text"]}
-            for line in beside["asked"][:MOST_ASKED]
+            for line in beside["questions"][:MOST_ASKED]
         ],
     }
 

@@ -42,5 +42,5 @@ def is_played_otherwise(row: BookLine) -> bool:
     """
     if row.ruling is None or row.state not in HAS_RESULT:
         return False
-    contract = row.ruling.found or {}
+    contract = row.ruling.recorded_line or {}
     return any(contract.get(name) != getattr(row, name) for name in PLAY)

@@ -18,9 +18,8 @@ from django.db.models import F
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import HAS_RESULT, Line
-from scoring.live.services.counting import counted_from_nothing
-from scoring.live.services.field import Shown, field_of
-from scoring.live.services.held import (
+from scoring.live.services.act_statements import write_act, write_places
+from scoring.live.services.book_cache import (
     Held,
     LockedBook,
     flips,
@@ -29,7 +28,8 @@ from scoring.live.services.held import (
     read_lines,
     took,
 )
-from scoring.live.services.writing import write_act, write_places
+from scoring.live.services.counting import counted_from_nothing
+from scoring.live.services.field import Shown, field_of
 from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace
 
 ARTICLE, AGAIN = "RTP 2.1.9", "Law 15"

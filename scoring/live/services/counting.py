@@ -13,10 +13,10 @@ from scoring.engine import BoardLine, pairs_standing
 from scoring.engine.live import LiveSession
 from scoring.engine.rounding import to_places
 from scoring.engine.types import PairRow
-from scoring.feed.counting import pair_entry, pairs_penalties
-from scoring.feed.lines import board_line
-from scoring.feed.rows import EventValues
-from scoring.feed.values import Contestant
+from scoring.engine_input.counting import pair_entry, pairs_penalties
+from scoring.engine_input.lines import board_line
+from scoring.engine_input.rows import EventValues
+from scoring.engine_input.values import Contestant
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown
 from scoring.live.services.team_counting import Teams

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scoring.engine import PairsSettings
-from scoring.feed.match_rulings import ONLY_RULED, book_key, ruled_out
-from scoring.feed.rows import contestants, match_plans, recorded_results, standing_rulings
-from scoring.feed.rulings import Place, scope_of
-from scoring.feed.terms import terms_of
-from scoring.feed.values import (
+from scoring.engine_input.match_rulings import ONLY_RULED, book_key, ruled_out
+from scoring.engine_input.rows import contestants, match_plans, recorded_results, standing_rulings
+from scoring.engine_input.rulings import Place, scope_of
+from scoring.engine_input.terms import terms_of
+from scoring.engine_input.values import (
     TEAM_METHODS,
     Contestant,
     MatchPlan,

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from scoring.engine import BoardLine
 from scoring.engine.field import FieldEvent, field_columns
-from scoring.feed.values import Contestant
+from scoring.engine_input.values import Contestant
 from scoring.live.rules.lines import Line
+from scoring.live.services.book_cache import PLACES_AT_ONCE
 from scoring.live.services.counting import (
     board_lines,
     counted_from_nothing,
@@ -18,7 +19,6 @@ from scoring.live.services.counting import (
     nothing_yet,
 )
 from scoring.live.services.field import Field, Shown
-from scoring.live.services.held import PLACES_AT_ONCE
 
 METHODS = ("matchpoints", "cross_imps")
 

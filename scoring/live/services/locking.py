@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db import connection
 
 from scoring.live.rules.lines import DROPPED, Line
-from scoring.live.services.held import LockedBook, held_at
+from scoring.live.services.book_cache import LockedBook, held_at
 from tournaments.models import Session
 
 _LOCKED = """

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
-from scoring.feed.match_rulings import ruled_out
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.match_rulings import ruled_out
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
 from scoring.live.services.book import follow_terms
 from scoring.live.services.lines import brought_to, locked_book, write_lines

@@ -1,8 +1,8 @@
 """The current state of the matches of a team event: from table results, else from results."""
 
-from scoring.feed.values import ScoredMatch
+from scoring.engine_input.values import ScoredMatch
+from scoring.live.services.book_cache import read_lines
 from scoring.live.services.field import field_of
-from scoring.live.services.held import read_lines
 from scoring.live.services.team_counting import Teams
 from scoring.models import EventBook
 from tournaments.models import Event

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 
 from federation.errors import RuleError
-from scoring.feed.ruled_lines import ruled_lines
+from scoring.engine_input.ruled_lines import ruled_lines
 from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
 from scoring.live.services.book import follow_terms
 from scoring.live.services.lines import BATCH, brought_to, locked_book, write_lines

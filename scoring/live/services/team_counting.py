@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.feed.match_facts import MatchFacts
-from scoring.feed.rows import EventValues
-from scoring.feed.values import MatchPlan, Scored
+from scoring.engine_input.match_facts import MatchFacts
+from scoring.engine_input.rows import EventValues
+from scoring.engine_input.values import MatchPlan, Scored
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown
 

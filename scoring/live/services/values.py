@@ -4,9 +4,9 @@ Once a session is closed, its revision counts; later corrections at its tables c
 is closed again.
 """
 
-from scoring.feed.rows import EventValues, event_values
+from scoring.engine_input.rows import EventValues, event_values
+from scoring.live.services.book_cache import read_lines
 from scoring.live.services.field import field_of
-from scoring.live.services.held import read_lines
 from scoring.models import BookLine, BookSession, EventBook, EventResult, LineState
 from tournaments.models import Event, EventKind
 

@@ -19,17 +19,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.panels import Panel
 from scoring.engine.rounding import to_places
 from scoring.live.services.field import Shown
-from scoring.live.services.shown import RunningStanding, running_standing, version_of
+from scoring.live.services.public_standing import RunningStanding, running_standing, version_of
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
 from tournaments.seating.selectors.sessions import sessions_shown
-from tournaments.seating.selectors.sight import sight_of
+from tournaments.seating.selectors.visibility import sight_of
 
 BODY_SECONDS = 60  # names that change meanwhile are updated after this time
 LINES = ("", "NS", "EW")

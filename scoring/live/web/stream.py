@@ -19,7 +19,7 @@ from django.utils.translation import get_language_from_request
 
 from federation.callers import address_for_limits
 from federation.streams import Message, Receive, Scope, Send
-from scoring.live.web.watched import Watched, Watcher
+from scoring.live.web.watchers import Watched, Watcher
 
 HEARTBEAT = 20.0  # seconds
 ANSWERS_WITHIN = 4.0  # seconds; a page gives up after five
@@ -106,13 +106,13 @@ def _language_of(request: ASGIRequest) -> str:
 
 async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
     """Send one reader each new version until the connection, or the process, ends."""
-    if watcher.key not in _watched.told:
+    if watcher.key not in _watched.digests:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 await watcher.wake.wait()
         except TimeoutError:
             return await _say(send, 503, "Not now.\n", [(b"retry-after", b"60")])
-    if _watched.told[watcher.key] is None:
+    if _watched.digests[watcher.key] is None:
         return await _say(send, 404, "There is no such event, or nothing of it to follow.\n")
     headers = [*EVERY_ANSWER, *STREAM_ANSWER]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -121,7 +121,7 @@ async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
         await _write(send, f"retry: {random.randint(*COMES_BACK_AFTER)}\n\n{ALIVE}")  # noqa: S311
         while not watcher.is_gone:
             watcher.wake.clear()
-            digest = _watched.told.get(watcher.key)
+            digest = _watched.digests.get(watcher.key)
             if digest is None:
                 break
             if event := digest.after(watcher.last):

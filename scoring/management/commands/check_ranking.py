@@ -13,7 +13,7 @@ from federation.texts import sentence, source_text, step_sentence
 from scoring.engine.ranking import RankingLine
 from scoring.management.answers import refused
 from scoring.models import RankingList
-from scoring.rankings.services.counted_again import Difference, differences_of, steps_of
+from scoring.rankings.services.recount import Difference, differences_of, steps_of
 
 DIFFERS = 1
 HELP = """Count the latest ranking list of a season again by the engine, from licences, points given

@@ -10,8 +10,8 @@ from django.utils import timezone
 from federation.texts import sentence
 from scoring.devices.providers.connector import Connector, ConnectorAway, ConnectorRefused
 from scoring.devices.selectors.playing import session_for_devices
+from scoring.devices.services.exchanges import Heard, Talk, one_turn
 from scoring.devices.services.links import link_of, note_trouble
-from scoring.devices.services.turns import Heard, Talk, one_turn
 from scoring.management.answers import printed_refusals, refused
 from scoring.models import DeviceOutcome, DeviceQueue, DeviceTrouble
 

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from federation.acts.refused import note_refusal
+from federation.acts.refusal_log import note_refusal
 from federation.errors import RuleError
 from federation.models import Account
 from federation.texts import sentence

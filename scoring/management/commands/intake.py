@@ -15,12 +15,12 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Association, Club
 from scoring.importers.records import ImportedFile
-from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.services.book_import import have_whole_file_win
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import choose_person, receive_result_file
-from scoring.intake.services.into_book import have_whole_file_win
 from scoring.intake.services.parts import cached_parts
+from scoring.intake.services.table_comparison import beside_tables
 from scoring.management.answers import (
     account_named,
     file_errors_reported,
@@ -56,7 +56,7 @@ once the session is closed; what a table noted otherwise stays, but with --file-
                matches that count otherwise than both captains agreed; --reason takes them in
   tables       null where no table noted anything; else {version, sessions, new, same, replaced,
                conflicts: [{line, session, section, table, round, board, stands, says}],
-               asked: [{where, board, table, why, text}]}, as it is after the call
+               questions: [{where, board, table, why, text}]}, as it is after the call
   boards       integer, entered or verified at tables by this call
   warnings     [{code, values}]
 

@@ -12,11 +12,11 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine.rounding import to_places
-from scoring.feed.values import ScoredMatch
+from scoring.engine_input.values import ScoredMatch
 from scoring.live.rules.lines import DUE, ENTERED, HAS_RESULT, VERIFIED, Line, verified
 from scoring.live.services.book import Act, enter
+from scoring.live.services.book_cache import read_lines
 from scoring.live.services.field import field_of
-from scoring.live.services.held import read_lines
 from scoring.live.services.team_counting import Teams
 from scoring.models import ActOnLine, BookLine, EventBook
 from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch

@@ -14,9 +14,9 @@ from scoring.engine.errors import EngineError
 from scoring.engine.knockout import KnockoutOutcome, knockout_outcome, knockout_parts
 from scoring.engine.knockout_interruptions import through_after_interruption
 from scoring.engine.trace import Trace
-from scoring.feed.periods import correction_periods
-from scoring.feed.rows import scored_event
-from scoring.feed.values import ScoredMatch
+from scoring.engine_input.periods import correction_periods
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.values import ScoredMatch
 from scoring.models import BoardResult, EventResult
 from tournaments.models import (
     EndedBy,

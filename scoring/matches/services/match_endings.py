@@ -10,7 +10,7 @@ from federation.models import Account
 from federation.selectors.languages import language_of
 from scoring.adjustments.services.match_rulings import Meeting, match_row
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.feed.match_rulings import ONLY_RULED, match_values_of
+from scoring.engine_input.match_rulings import ONLY_RULED, match_values_of
 from scoring.live.services.matches import follow_schedule
 from scoring.matches.services.book_matches import lines_of_match, refuse_end_against_lines
 from scoring.matches.services.extra_boards import stand_by_lines

@@ -9,7 +9,7 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import CarryOverRule, carried_over
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.models import EventResult, ResultRevision, ResultState, Standing
 from tournaments.models import Event, Phase, PhaseEvent, PhasePlace, PlaceReason
 from tournaments.phases.rules import QUALIFYING

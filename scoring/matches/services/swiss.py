@@ -18,8 +18,8 @@ from scoring.engine import (
 from scoring.engine.errors import EngineError
 from scoring.engine.swiss_rounds import danish_pairing, swiss_conditions
 from scoring.engine.trace import Trace
-from scoring.feed.match_rulings import ruled_out
-from scoring.feed.rows import event_values
+from scoring.engine_input.match_rulings import ruled_out
+from scoring.engine_input.rows import event_values
 from scoring.matches.services.book_matches import matches_noted, matches_waiting
 from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay

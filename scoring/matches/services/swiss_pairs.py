@@ -11,9 +11,9 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import swiss_first_round, swiss_pairing
 from scoring.engine.errors import EngineError
-from scoring.feed.match_rulings import ruled_out
-from scoring.feed.rows import scored_event
-from scoring.feed.terms import stated_terms
+from scoring.engine_input.match_rulings import ruled_out
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.terms import stated_terms
 from scoring.models import EventResult, PairsByVps
 from tournaments.calendar.selectors.slots import entries_of, slots_of
 from tournaments.entries.services.seats import locked_event

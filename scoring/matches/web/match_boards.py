@@ -11,7 +11,7 @@ from federation.page_parts.charts import Chart, Swing, swings
 from federation.page_parts.figures import figure
 from scoring.engine import to_places
 from scoring.engine.team_types import BoardResult
-from scoring.feed.values import Scored, ScoredLine, ScoredMatch
+from scoring.engine_input.values import Scored, ScoredLine, ScoredMatch
 from scoring.page_parts.notation import card, made, room_in_words
 from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from scoring.standings.web.summaries import board_address

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from federation.page_parts.figures import figure
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.models import EventResult
 from scoring.web.cards import imps_in_words
 from tournaments.models import Event, PlayFormat

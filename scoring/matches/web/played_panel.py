@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
-from scoring.matches.selectors.seated import played_match
+from scoring.matches.selectors.match_seats import played_match
 from tournaments.models import ScheduledMatch
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from federation.page_parts.figures import figure
 from federation.page_parts.panels import Panel
 from scoring.engine.team_types import BoardResult
-from scoring.feed.values import ScoredMatch
+from scoring.engine_input.values import ScoredMatch
 from scoring.live.rules.lines import DUE, ENTERED
 from scoring.matches.services.book_matches import counted_by_lines
 from scoring.models import BookLine, BookSession

@@ -10,7 +10,7 @@ from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED
 from scoring.models import BookLine
-from tournaments.models import DueState, Event, PlayFormat, TeamDue
+from tournaments.models import Event, PlayFormat, ProposedPenaltyState, ProposedTeamPenalty
 from tournaments.seating.selectors.sessions import sessions_of
 from tournaments.teams.selectors.added_strength import splits_by_iv
 from tournaments.teams.selectors.schedule import team_play_of
@@ -49,7 +49,7 @@ def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:
 
 def dues(event: Event, request: HttpRequest) -> Panel | None:
     """Return the panel with the penalties of teams: those to decide, and those decided."""
-    rows = TeamDue.objects.filter(event=event).select_related(
+    rows = ProposedTeamPenalty.objects.filter(event=event).select_related(
         "entry", "match__home", "match__away", "decided_by"
     )
     splits = splits_by_iv(event)
@@ -63,7 +63,7 @@ def dues(event: Event, request: HttpRequest) -> Panel | None:
                 "row": row,
                 "amount": hundredths(row.amount_hundredths),
                 "reasons": reasons(row.steps),
-                "is_open": row.state == DueState.PROPOSED,
+                "is_open": row.state == ProposedPenaltyState.PROPOSED,
             }
             for row in rows
         ],

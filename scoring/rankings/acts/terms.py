@@ -11,7 +11,7 @@ from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
 from scoring.engine import EngineError
-from scoring.feed.terms import is_swiss, stated_terms
+from scoring.engine_input.terms import is_swiss, stated_terms
 from scoring.models import PairsByVps, RankingTerms
 from scoring.rankings.services.terms import TermsDraft, draw_the_level, set_ranking_terms
 from tournaments.events.selectors.events import events_visible_to

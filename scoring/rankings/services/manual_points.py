@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
-from scoring.feed.values import Scored
+from scoring.engine_input.values import Scored
 from scoring.importers.records import ImportedFile
 from scoring.intake.services.score_report import ScoreReport
 

@@ -8,7 +8,7 @@ from scoring.engine.categories import Rung, Threshold, category_for_points, seas
 from scoring.engine.errors import EngineError
 from scoring.engine.ranking import ClosingPoints, opening_points
 from scoring.engine.trace import Trace
-from scoring.feed.ladder import category_change_of, ladder_of, reduction_of
+from scoring.engine_input.categories import category_change_of, ladder_of, reduction_of
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 from scoring.rankings.selectors.rankings import awards_of, latest_published, line_of
 from tournaments.selectors.rule_sets import ranking_figures

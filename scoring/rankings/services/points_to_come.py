@@ -8,7 +8,7 @@ from federation.models import Season
 from federation.selectors.rule_sets import ranking_row
 from scoring.engine.ranking import SeasonAward
 from scoring.models import EventResult
-from scoring.rankings.services.figures_tried import (
+from scoring.rankings.services.figure_trials import (
     licensed_in,
     list_of,
     points_earned,

@@ -17,7 +17,7 @@ from federation.services.audit import record_event
 from scoring.engine.categories import CategoryChange, Rung, category_for_points, season_category
 from scoring.engine.ranking import ClosingPoints, Reduction, opening_points
 from scoring.engine.trace import Trace
-from scoring.feed.ladder import category_change_of, ladder_of, reduction_of
+from scoring.engine_input.categories import category_change_of, ladder_of, reduction_of
 from scoring.models import (
     CategoryMove,
     ClosePresence,

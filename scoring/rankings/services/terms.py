@@ -15,8 +15,8 @@ from federation.models import Account
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
-from scoring.feed.team_counting import patton_scale
-from scoring.feed.terms import list_that_gives_points, stated_terms
+from scoring.engine_input.team_counting import patton_scale
+from scoring.engine_input.terms import list_that_gives_points, stated_terms
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import (
     AdjustmentUnit,

@@ -186,7 +186,7 @@ def _seasons(points: OwnPoints, season: Season) -> Chart | None:
         for year, won in sorted(points.won_in.items())
     ]
     title = gettext("PE won in each season")
-    rows = [(bar.label, bar.told) for bar in items]
+    rows = [(bar.label, bar.value_text) for bar in items]
     return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
 
 

@@ -53,7 +53,7 @@ class _Played:
     side: str
     declaring: str
     opponents: int | None
-    found: AgainstRoom
+    comparison: AgainstRoom
 
 
 def own_boards(person: Person, season: Season) -> OwnBoards | None:
@@ -73,11 +73,13 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
     against: dict[tuple[int, ...], list[AgainstRoom]] = defaultdict(list)
     for played_board in played:
         if played_board.opponents in people:
-            against[people[played_board.opponents]].append(played_board.found)
+            against[people[played_board.opponents]].append(played_board.comparison)
     return OwnBoards(
-        _summed(row.found for row in played),
-        _summed(played.found for played in played if played.declaring == played.side),
-        _summed(played.found for played in played if played.declaring not in ("", played.side)),
+        _summed(row.comparison for row in played),
+        _summed(played.comparison for played in played if played.declaring == played.side),
+        _summed(
+            played.comparison for played in played if played.declaring not in ("", played.side)
+        ),
         {pair: _summed(results) for pair, results in against.items()},
     )
 

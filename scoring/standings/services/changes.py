@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.engine.rounding import to_places
-from scoring.feed.values import ScoredRow
+from scoring.engine_input.values import ScoredRow
 from scoring.models import ResultRevision, Standing
 
 

@@ -14,7 +14,7 @@ from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
 from scoring.adjustments.services.corrections import CorrectionWord, refuse_outside_window
-from scoring.feed.match_rulings import out_of_event
+from scoring.engine_input.match_rulings import out_of_event
 from scoring.models import EventResult, ResultRevision, ResultState
 from scoring.standings.services.revisions import revise_results
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, PairSubstitution

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine import BoardLine
-from scoring.feed.contract_scores import ContractScores
+from scoring.engine_input.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
 
 NOBODY = "?"  # prefix of the key of a side missing in the file

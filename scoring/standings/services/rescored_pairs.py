@@ -16,7 +16,7 @@ from scoring.engine import (
     pairs_standing,
 )
 from scoring.engine.rounding import to_places
-from scoring.feed.contract_scores import ContractScores
+from scoring.engine_input.contract_scores import ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.standings.services.recipes import Recipe
 from scoring.standings.services.rescored import (

@@ -25,7 +25,7 @@ from scoring.engine import (
     teams_standing,
     victory_points,
 )
-from scoring.feed.contract_scores import ContractScores
+from scoring.engine_input.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile, ImportedMatch
 from scoring.standings.services.rescored import Rescored, RescoredMatch, RescoredRow, board_line
 

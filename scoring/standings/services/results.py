@@ -9,18 +9,18 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
-from scoring.feed.brought_rulings import new_rulings
-from scoring.feed.files import (
+from scoring.engine_input.file_results import with_remaining_sessions
+from scoring.engine_input.files import (
     imported_choice,
     imported_contestants,
     imported_matches,
     imported_results,
 )
-from scoring.feed.match_rulings import ONLY_RULED
-from scoring.feed.rows import contestants, match_plans, recorded_results
-from scoring.feed.terms import stated_terms
-from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
-from scoring.feed.with_file import with_remaining_sessions
+from scoring.engine_input.imported_rulings import new_rulings
+from scoring.engine_input.match_rulings import ONLY_RULED
+from scoring.engine_input.rows import contestants, match_plans, recorded_results
+from scoring.engine_input.terms import stated_terms
+from scoring.engine_input.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -33,8 +33,8 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
 )
-from scoring.standings.services.brought_rulings import write_brought_rulings
 from scoring.standings.services.entry_roles import with_regulars
+from scoring.standings.services.imported_rulings import write_brought_rulings
 from scoring.standings.services.revisions import next_number
 from scoring.standings.services.standings import compute_standings
 from tournaments.deals.services.deals import note_deals_of_file
@@ -50,15 +50,15 @@ Seat = tuple[str, int]  # key of the contestant, position
 class Source:
     """The source of results: a file that was read, and the people its players are.
 
-    kept: the sessions that the file leaves alone; none where it is the whole event. beside: writes
-    what else the file brings, before the event is counted.
+    kept_sessions: those that the file leaves alone; none where it is the whole event. beside:
+    writes what else the file brings, before the event is counted.
     """
 
     imported: ImportedFile
     people: dict[Seat, tuple[Person, str]]
     file: ResultFile | None
     reason: str
-    kept: Collection[int] = ()
+    kept_sessions: Collection[int] = ()
     beside: Callable[[ResultRevision], None] | None = None
 
 
@@ -74,17 +74,17 @@ def record_results(
     source = replace(source, people=with_regulars(event, source.people))
     imported = source.imported
     stored = EventResult.objects.filter(event=event).first()
-    choice = _choice(imported, stored, source.kept)
+    choice = _choice(imported, stored, source.kept_sessions)
     person_ids_by_seat = {seat: person.pk for seat, (person, _name) in source.people.items()}
     if (
         stored
-        and _is_seated(event, person_ids_by_seat, source.kept)
-        and not _differs(event, imported, stored, source.kept)
+        and _is_seated(event, person_ids_by_seat, source.kept_sessions)
+        and not _differs(event, imported, stored, source.kept_sessions)
     ):
         return None
     before = recorded_results(event) if stored else []
     after = with_remaining_sessions(
-        event, imported_results(imported), source.kept if stored else ()
+        event, imported_results(imported), source.kept_sessions if stored else ()
     )
     if stored and any(contestant.handicap for contestant in imported_contestants(imported)):
         _refuse_late_handicap(event)
@@ -102,7 +102,7 @@ def record_results(
     write_boards(event, revision, before, after, entries, matches)
     _write_adjustments(event, revision, source, entries)
     write_brought_rulings(revision, brought, entries, matches)
-    _write_sessions(event, imported, source.kept, now)
+    _write_sessions(event, imported, source.kept_sessions, now)
     if stored is None:
         stored = EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, choice.as_row()
@@ -200,7 +200,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     people: dict[str, set[int]] = {}
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
-    if not source.kept:  # else they already have their keys here
+    if not source.kept_sessions:  # else they already have their keys here
         take_entered(event=event, people={key: frozenset(value) for key, value in people.items()})
     entries_by_key = {entry.key: entry for entry in event.entries.all()}
     for contestant in source.imported.contestants:
@@ -210,7 +210,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
             contestant.section,
             contestant.name,
         )
-        if not (source.kept and entry.pk):  # its number in several sessions
+        if not (source.kept_sessions and entry.pk):  # its number in several sessions
             entry.direction = contestant.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
@@ -224,7 +224,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     person_ids_by_seat = {seat: person.pk for seat, (person, _) in source.people.items()}
     in_file = {contestant.key for contestant in source.imported.contestants}
     for (key, position), person_id in seated.items():
-        if source.kept and key not in in_file:
+        if source.kept_sessions and key not in in_file:
             continue
         if person_ids_by_seat.get((key, position)) != person_id:
             EntryPlayer.objects.filter(
@@ -348,7 +348,7 @@ def _write_adjustments(
     }
     in_file = {contestant.key for contestant in source.imported.contestants}
     for place, row in standing.items():
-        if source.kept and place[0] not in in_file:
+        if source.kept_sessions and place[0] not in in_file:
             continue
         if amounts.get(place) == row.amount_hundredths:
             amounts.pop(place)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from scoring.feed.revisions import standing_after
-from scoring.feed.rows import recorded_results
-from scoring.feed.values import TableResult
+from scoring.engine_input.revisions import standing_after
+from scoring.engine_input.rows import recorded_results
+from scoring.engine_input.values import TableResult
 from scoring.models import (
     BoardRuling,
     ContestantRuling,

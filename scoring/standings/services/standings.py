@@ -2,9 +2,9 @@
 
 from django.db import transaction
 
-from scoring.feed.explained import standing_row, steps_by_entry
-from scoring.feed.rows import contestants, scored_event
-from scoring.feed.values import Scored
+from scoring.engine_input.rows import contestants, scored_event
+from scoring.engine_input.traces import standing_row, steps_by_entry
+from scoring.engine_input.values import Scored
 from scoring.models import EventResult, ResultRevision, ResultState, Standing
 
 

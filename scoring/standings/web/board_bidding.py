@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
 
-from scoring.feed.seats import side_shown
-from scoring.feed.values import ScoredLine
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import ScoredLine
 from scoring.page_parts.auctions import COLUMNS, Rows, auction_rows
 from scoring.page_parts.notation import made
 from scoring.standings.selectors.played import Place, Played

@@ -8,7 +8,7 @@ from itertools import groupby
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.feed.values import ScoredLine
+from scoring.engine_input.values import ScoredLine
 from scoring.page_parts.notation import card, made, tricks
 
 SUITS = "SHDC"

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure
-from scoring.feed.values import Scored, ScoredLine
+from scoring.engine_input.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, drawn, line_in_full, made, room_in_words
 from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address
@@ -56,7 +56,7 @@ class OwnBoard:
     is_explained: bool
     match: str
     lines: tuple[OwnLine, ...]
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def own_board(
         is_explained=points is not None and not scored.matches,
         match=first.result.match,
         lines=tuple(_own_line(line, entry.key) for line in own),
-        told=() if len(own) > 1 else tuple(_against(first, side, lines, scored, record)),
+        sentences=() if len(own) > 1 else tuple(_against(first, side, lines, scored, record)),
     )
 
 
@@ -178,7 +178,7 @@ def room_chart(
         Bar(
             label=SafeString(f"{text}  {drawn(contract)}"),
             value=times,
-            told=_named(times, mine if score in scores else "", is_par=score == par),
+            value_text=_named(times, mine if score in scores else "", is_par=score == par),
             kind="own" if score in scores else "mark" if score == par else "rest",
         )
         for score, text, contract, times in items

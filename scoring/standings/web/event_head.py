@@ -160,7 +160,7 @@ def _homologation(event: Event, result: EventResult) -> str:
     line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
     text = gettext("homologation: %(met)s of %(all)s conditions met") % {
         "met": line.met,
-        "all": line.asked,
+        "all": line.total,
     }
     if not line.against:
         return gettext("%(told)s; the office can homologate") % {"told": text}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from federation.page_parts.charts import BESIDE, Chart, Swing, swings
 from federation.page_parts.figures import decimals, hundredths
 from scoring.engine import to_places
-from scoring.feed.values import Scored, ScoredLine
+from scoring.engine_input.values import Scored, ScoredLine
 from scoring.models import Standing
 from scoring.page_parts.notation import made
 from scoring.standings.web.summaries import board_address
@@ -34,12 +34,12 @@ _AVERAGE = {"point_a_board": 1}  # points of a team for a tied board
 class BoardContribution:
     """A decisive board. change: its points compared with an average board.
 
-    told: its percentage, "" if there is none, and the contract.
+    result: its percentage, "" if there is none, and the contract.
     """
 
     board: int
     address: str
-    told: tuple[str, SafeString]
+    result: tuple[str, SafeString]
     change: str
     is_up: bool
 
@@ -190,7 +190,7 @@ def _contribution(event: Event, played: _Played, *, places: int, query: str) -> 
     return BoardContribution(
         board=result.board,
         address=board_address(event, session=result.session, board=result.board) + query,
-        told=(share, made(result.contract, result.declarer, result.tricks)),
+        result=(share, made(result.contract, result.declarer, result.tricks)),
         change=points_in_words(played.change, places=places, signed=True),
         is_up=played.change > 0,
     )

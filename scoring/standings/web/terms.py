@@ -6,7 +6,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.page_parts.panels import Panel
-from scoring.feed.terms import is_swiss, list_that_gives_points, places_that_matter, stated_terms
+from scoring.engine_input.terms import (
+    is_swiss,
+    list_that_gives_points,
+    places_that_matter,
+    stated_terms,
+)
 from scoring.models import RankingTerms
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event

@@ -18,8 +18,8 @@ from federation.page_parts.figures import NOTHING, figure
 from federation.page_parts.reasons import Reason
 from federation.texts import source_text
 from scoring.engine import to_places
-from scoring.feed.seats import side_shown
-from scoring.feed.values import Scored, ScoredLine
+from scoring.engine_input.seats import side_shown
+from scoring.engine_input.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, made, room_in_words
 from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from tournaments.entries.selectors.entries import ShownEntry

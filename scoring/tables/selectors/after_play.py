@@ -18,14 +18,15 @@ TOLD = ("notice_result_published", "notice_result_corrected", "notice_points_cor
 class AfterPlay:
     """The state after a session. revision: of its results, 0 while it is open.
 
-    is_ahead: changed since. papers: by title. told: e-mails by state. cards, analysed: boards.
+    is_ahead: changed since. papers: by title. emails: how many, by state.
+    cards, analysed: boards.
     """
 
     revision: int
     is_ahead: bool
     result: EventResult | None
     papers: tuple[IssuedDocument, ...]
-    told: Mapping[str, int]
+    emails: Mapping[str, int]
     cards: int
     analysed: int
 
@@ -57,7 +58,7 @@ def after_play_of(session: Session) -> AfterPlay:
         is_ahead=is_ahead,
         result=EventResult.objects.filter(event=event).select_related("event", "revision").first(),
         papers=tuple(sorted(newest.values(), key=lambda issued_document: issued_document.title)),
-        told={
+        emails={
             "sent": notices.filter(state=NoticeState.SENT).count(),
             "all": notices.exclude(state=NoticeState.DROPPED).count(),
         },

@@ -15,7 +15,7 @@ SILENT = dt.timedelta(minutes=1)
 class DevicesSeen:
     """The devices of a session. tables: those on devices, empty for all.
 
-    results, told: numbers of results imported, and of messages of devices left to the director.
+    results, messages: numbers of results imported, and of messages of devices left to the director.
     trouble: in words, empty if all is well; is_silent: nothing was received lately.
     """
 
@@ -23,7 +23,7 @@ class DevicesSeen:
     heard_at: dt.datetime | None
     seconds: int
     results: int
-    told: int
+    messages: int
     trouble: str
     is_silent: bool
 
@@ -41,7 +41,7 @@ def devices_of(session: Session, *, now: dt.datetime) -> DevicesSeen | None:
         heard_at=link.heard_at,
         seconds=max(0, int(silent_for.total_seconds())) if silent_for is not None else 0,
         results=counts.get((DeviceQueue.RESULT, DeviceOutcome.DONE), 0),
-        told=sum(n for (_queue, outcome), n in counts.items() if outcome == DeviceOutcome.TOLD),
+        messages=sum(n for (_queue, outcome), n in counts.items() if outcome == DeviceOutcome.TOLD),
         trouble=str(link.get_trouble_display()),
         is_silent=silent_for is None or silent_for > SILENT,
     )

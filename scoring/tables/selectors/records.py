@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.selectors.put_off import Slot, slots_barred, slots_unplayed
+from scoring.live.selectors.postponed_boards import Slot, slots_barred, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
@@ -34,7 +34,7 @@ class BoardAtTable:
     ew: tuple[Seating, ...]
     record: BookLine | None
     is_put_off: bool = False  # played later, with the director's permission
-    asked_later: bool | None = None  # the players' request until the director answers
+    later_requested: bool | None = None  # the players' request until the director answers
     is_barred: bool = False  # one of them has another result on it: nobody plays it here (Law 15)
 
     @property
@@ -138,7 +138,7 @@ class TableSheet:
             if not board_at_table.is_done
             and not board_at_table.is_put_off
             and not board_at_table.is_barred
-            and board_at_table.asked_later is None
+            and board_at_table.later_requested is None
         ]
         begun_boards = (
             board_at_table for board_at_table in waiting if board_at_table.record is not None

@@ -5,7 +5,7 @@ import uuid
 from dataclasses import dataclass
 
 from scoring.live.rules.lines import COLUMNS, DUE, Line, barred
-from scoring.live.selectors.put_off import Slot, slots_unplayed
+from scoring.live.selectors.postponed_boards import Slot, slots_unplayed
 from scoring.live.services.locking import LockedTable, lock_table
 from scoring.live.services.seating import KINDS, book_of
 from scoring.models import BookLine

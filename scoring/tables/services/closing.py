@@ -16,7 +16,7 @@ from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.adjustments.services.late_changes import LateAct, propose_late_record
-from scoring.feed.rows import event_values, recorded_results
+from scoring.engine_input.rows import event_values, recorded_results
 from scoring.intake.services.intake import doubts_of
 from scoring.live.services.book import differences, follow_terms, refresh_places
 from scoring.live.services.seating import book_of
@@ -29,9 +29,9 @@ from scoring.models import (
     ResultState,
 )
 from scoring.standings.services.changes import StandingChange, standing_changes
-from scoring.standings.services.frozen import Frozen, freeze_results
 from scoring.standings.services.messages import players_notified
 from scoring.standings.services.revisions import recompute_awards
+from scoring.standings.services.session_results import Frozen, freeze_results
 from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
 from tournaments.entries.selectors.entries import shown_entries

@@ -4,8 +4,8 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scoring.feed.match_rulings import book_key
-from scoring.feed.values import ScoringChoice, TableResult
+from scoring.engine_input.match_rulings import book_key
+from scoring.engine_input.values import ScoringChoice, TableResult
 from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,
@@ -18,7 +18,7 @@ from scoring.live.services.seating import ways_of
 from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
 from scoring.rules.rooms import NAMES
-from scoring.standings.services.frozen import ContestantSeated, Frozen
+from scoring.standings.services.session_results import ContestantSeated, Frozen
 from scoring.tables.selectors.records import TableSheet, table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
 from tournaments.models import Event, EventKind, Session

@@ -1,6 +1,6 @@
 """The results entered at the tables of a session, for changes of its seating."""
 
-from scoring.feed.ruled_lines import ruled_lines
+from scoring.engine_input.ruled_lines import ruled_lines
 from scoring.models import BookLine
 from scoring.tables.selectors.records import noted_lines
 from tournaments.calendar.selectors.slots import NotedResult

@@ -301,8 +301,8 @@ def _sent_before(locked: LockedBoard, place: RecordKey, sent: Sent) -> Line | No
 
 def _is_result_of(sent: Sent, line: Line, result: Result) -> bool:
     """Return whether the act with a key wrote this result, whatever was written since."""
-    written = BookAct.objects.filter(line=line.id, key=sent.key).values_list("written", flat=True)
-    return any(read_back(act).result == result for act in written)
+    acts = BookAct.objects.filter(line=line.id, key=str(sent.key))
+    return any(read_back(act).result == result for act in acts.values_list("written", flat=True))
 
 
 def _rows_of(place: RecordKey) -> QuerySet[BookLine]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from federation.errors import RuleError
-from scoring.feed.values import ScoredMatch
+from scoring.engine_input.values import ScoredMatch
 from scoring.live.services.matches_now import matches_now
 from scoring.models import BookLine
 from scoring.rules.rooms import SECTIONS

@@ -13,13 +13,13 @@ from federation.services.audit import record_event
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.engine.line_rulings import LineRuling
-from scoring.live.selectors.put_off import lines_barred
+from scoring.live.selectors.postponed_boards import lines_barred
 from scoring.live.services.book import follow_terms
-from scoring.live.services.ruled import places_of_lines
+from scoring.live.services.rulings import places_of_lines
 from scoring.live.services.seating import book_of
 from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable
-from scoring.tables.services.owing import boards_owing
+from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import RecordKey, leave_board, lock_board, refuse_shut
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS

@@ -31,7 +31,7 @@ from scoring.tables.selectors.console import (
     unseated_of,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.services.missing_scores import boards_owing, has_score
 from scoring.tables.services.team_console import TeamConsole, team_console_of
 from scoring.tables.web.console_grid import LATE, tables_shown
 from scoring.tables.web.console_points import address_of, name_of, points_of, unplayed_points
@@ -52,7 +52,7 @@ class DoneAct:
     """A recent act. row: what is undone, None if there are later acts on it."""
 
     at: str
-    told: str
+    text: str
     by: str
     act: str
     row: Any

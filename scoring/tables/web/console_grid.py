@@ -11,7 +11,7 @@ from scoring.live.rules.lines import DUE, ENTERED
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Cell, Console, ConsoleTable
-from scoring.tables.services.owing import has_score
+from scoring.tables.services.missing_scores import has_score
 from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import boards_in_words, pace_in_words, side_in_words
 from tournaments.models import Session

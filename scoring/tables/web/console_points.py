@@ -15,7 +15,7 @@ from scoring.models import BookLine
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
-from scoring.tables.services.owing import Owing
+from scoring.tables.services.missing_scores import MissingScore
 from scoring.tables.web.console_words import (
     boards_in_words,
     result_in_words,
@@ -23,7 +23,7 @@ from scoring.tables.web.console_words import (
     side_in_words,
 )
 from scoring.tables.web.head import moment_in_words
-from scoring.tables.web.owing import unplayed_in_words
+from scoring.tables.web.missing_scores import unplayed_in_words
 from tournaments.models import Session
 from tournaments.texts.notation import direction
 
@@ -38,7 +38,7 @@ class Point:
     """
 
     title: str
-    told: str
+    text: str
     address: str
     button: str
     what: str = ""
@@ -47,7 +47,7 @@ class Point:
 
 
 def points_of(
-    console: Console, owing: Sequence[Owing], calls: Sequence[ConsoleCall] = ()
+    console: Console, owing: Sequence[MissingScore], calls: Sequence[ConsoleCall] = ()
 ) -> list[dict[str, Any]]:
     """Return the short lists that are not empty. calls: those the reader may open."""
     session, boards = console.session, list(console.boards)
@@ -61,7 +61,9 @@ def points_of(
     return [{"title": title, **_few(points)} for title, points in lists if points]
 
 
-def unplayed_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) -> list[Point]:
+def unplayed_points(
+    owing: Sequence[MissingScore], session: Session, *, may_settle: bool
+) -> list[Point]:
     """Return the players' reports of unplayed boards, with the director's answers."""
     return [
         Point(
@@ -78,7 +80,7 @@ def unplayed_points(owing: Sequence[Owing], session: Session, *, may_settle: boo
             ),
         )
         for owing_board in owing
-        if owing_board.asked is not None
+        if owing_board.report is not None
     ]
 
 
@@ -136,7 +138,7 @@ def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
     ]
 
 
-def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[Point]:
+def _owing(owing: Sequence[MissingScore], session: Session, *, is_left: bool) -> list[Point]:
     """Return boards that lack a score and wait for no answer: left open, or else played later."""
     return [
         Point(
@@ -146,7 +148,7 @@ def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[P
             _("Enter"),
         )
         for owing_board in owing
-        if owing_board.asked is None and owing_board.is_left is is_left
+        if owing_board.report is None and owing_board.is_left is is_left
     ]
 
 

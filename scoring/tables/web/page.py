@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from federation.models import Account
 from federation.texts import sentence
 from scoring.engine import vulnerability
-from scoring.feed.rulings import ruled_of
+from scoring.engine_input.rulings import ruled_of
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BookLine
@@ -174,11 +174,11 @@ def _unplayed(at: BoardAtTable) -> str:
     """Return the text about a board that was not played, "" for none."""
     if at.record is not None:
         return ""
-    if at.asked_later is None:
+    if at.later_requested is None:
         if at.is_barred:
             return _("played before")
         return _("played later") if at.is_put_off else ""
-    return _("later: asked") if at.asked_later else _("not played: asked")
+    return _("later: asked") if at.later_requested else _("not played: asked")
 
 
 def doubt_of(row: BookLine) -> str:

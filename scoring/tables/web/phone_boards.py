@@ -47,7 +47,7 @@ def _board(sheet: TableSheet, at: BoardAtTable, own: int) -> dict[str, Any]:
         "ew": names_of(at.ew),
         "side": "NS" if own in at.side("NS") else "EW",
         "state": state_of(at),
-        "unplayed": at.is_put_off or at.is_barred or at.asked_later is not None,
+        "unplayed": at.is_put_off or at.is_barred or at.later_requested is not None,
         "seen": at.record.version if at.record is not None else 0,
         "begins": None if begins is None else round(begins.timestamp() * 1000),
     }

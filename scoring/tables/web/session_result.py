@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.formats import number_format
 
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.live.web.standing import standing_data
 from scoring.models import BookSession, EventResult, Standing
 from tournaments.models import Session

@@ -240,7 +240,7 @@ def test_claims_of_another_club_are_not_seen(abilio: Person, world: World, olga:
 def test_old_claims_are_forgotten_but_not_those_that_wait(abilio: Person) -> None:
     for number, email in (("9999", MAIL), ("1001", "x@casa.example")):
         claim(number, email=email)
-    AccountClaim.objects.update(asked_at=NOW - dt.timedelta(days=61))
+    AccountClaim.objects.update(requested_at=NOW - dt.timedelta(days=61))
 
     weigh_claims(now=NOW)
 

@@ -50,7 +50,7 @@ INLINE = {
     "SeatsConfirmed",
     "UnplayedBoard",
     "TeamClub",
-    "TeamDue",
+    "ProposedTeamPenalty",
     "TeamListChange",
     "TeamSubstitution",
     "CheckIn",

@@ -12,7 +12,7 @@ from pytest_django import Settings
 from rest_framework import exceptions, fields, serializers
 
 from federation.api.bases import description_of, queries_of
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from federation.api.sentences import OF_THE_FRAMEWORK
 from federation.models import Account
 from tests.factories.scoring import FOUR_PAIRS, send_file

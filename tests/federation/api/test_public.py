@@ -286,7 +286,7 @@ def test_the_key_on_a_paper_tells_what_it_says(
 
     assert got(reader, "documents/LC-2026-0001/", k="key1") == {
         "code": "LC-2026-0001",
-        "found": "AUTHENTIC",
+        "verdict": "AUTHENTIC",
         "file": "",
         **WHAT_IT_SAYS,
     }
@@ -298,7 +298,7 @@ def test_the_hash_of_the_file_in_hand_is_compared(world: World, reader: Client) 
     same = got(reader, "documents/lc-2026-0001/", sha256="AB" * 32)
     other = got(reader, "documents/LC-2026-0001/", sha256="cd" * 32)
 
-    assert same == {"code": "LC-2026-0001", "found": "EXISTS", "file": "SAME", **WHAT_IT_SAYS}
+    assert same == {"code": "LC-2026-0001", "verdict": "EXISTS", "file": "SAME", **WHAT_IT_SAYS}
     assert (other["file"], other["title"]) == ("OTHER", None)
 
 
@@ -310,7 +310,7 @@ def test_a_number_alone_tells_nothing_about_the_paper(
 
     data = got(reader, "documents/LC-2026-0001/", **asked)
 
-    assert data["found"] == "EXISTS"
+    assert data["verdict"] == "EXISTS"
     assert {name: data[name] for name in WHAT_IT_SAYS} == dict.fromkeys(WHAT_IT_SAYS)
 
 

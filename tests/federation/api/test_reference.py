@@ -73,7 +73,7 @@ KEYED = {
     "federation/money/refunds/",
     "federation/qualifications/",
     "federation/retention/",
-    "federation/trail/",
+    "federation/audit-trail/",
     "federation/withdrawn/",
     "hosting/{id}/bids/",
     "invitations/",

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from federation.licences.selectors.dues import licence_dues
+from federation.licences.selectors.reminders import licence_dues
 from federation.models import Account, Licence, Person, Season
 from tests.personas import World
 

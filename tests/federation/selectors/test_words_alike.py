@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.bodies.selectors.clubs import search_clubs
 from federation.models import Association, Club, Person
-from federation.models.words import FoundByWords
+from federation.models.words import SearchableByName
 from federation.people.rules.duplicates import RegisteredPerson, possible_duplicates
 from federation.people.rules.name_matching import Likeness
 from federation.people.selectors.duplicates import likely_people
@@ -17,7 +17,7 @@ from federation.people.selectors.people import search_people
 from federation.selectors.words_alike import named_like
 from tests.factories.federation import make_association, make_club, make_person
 
-FOUND_BY_WORDS: list[type[Model]] = [Person, *FoundByWords.__subclasses__()]
+FOUND_BY_WORDS: list[type[Model]] = [Person, *SearchableByName.__subclasses__()]
 TODAY = dt.date(2026, 11, 23)
 
 

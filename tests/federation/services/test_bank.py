@@ -196,7 +196,7 @@ def test_what_is_paid_twice_waits_and_becomes_a_balance(
     assert "The request it names is paid already" in page
     line = BankLine.objects.get(state="WAITING")
     payment = assign_bank_line(line=line, request=request, account=None)
-    assert (payment.amount_cents, payment.kept_cents) == (0, 18000)
+    assert (payment.amount_cents, payment.to_balance_cents) == (0, 18000)
     assert ledger_faults() == []
 
 

@@ -66,7 +66,7 @@ def balances() -> list[int]:
 def test_a_credit_note_takes_back_a_part(asked: PaymentRequest) -> None:
     note = credit(asked, 3000)
 
-    assert (note.reference, note.amount_cents, note.kept_cents) == ("NC2026000001", 3000, 0)
+    assert (note.reference, note.amount_cents, note.to_balance_cents) == ("NC2026000001", 3000, 0)
     assert outstanding_cents(asked) == 17000
     assert balances() == [17000, 0, -17000]
     assert not unbalanced_entries().exists()
@@ -90,7 +90,7 @@ def test_what_had_been_paid_becomes_a_balance(asked: PaymentRequest) -> None:
 
     note = credit(asked, 3000)
 
-    assert (note.amount_cents, note.kept_cents) == (3000, 2000)
+    assert (note.amount_cents, note.to_balance_cents) == (3000, 2000)
     assert outstanding_cents(asked) == 0
     assert balances() == [0, -2000, -17000]
 
@@ -190,7 +190,7 @@ def test_payments_of_a_request_credited_whole_are_taken_back_one_by_one(
     cancel_payment_request(request=asked, reason="not played", on=DAY, account=None)
     assert balances() == [0, -21000, 0]
 
-    take_back(asked.payments.get(kept_cents=1000))
+    take_back(asked.payments.get(to_balance_cents=1000))
     assert balances() == [0, -15000, 0]
     take_back(asked.payments.get(amount_cents=15000))
 

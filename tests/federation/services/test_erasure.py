@@ -78,7 +78,7 @@ def everything_told() -> str:
 def test_nothing_says_who_it_was(abilio: Person, olga: Account) -> None:
     erase(abilio, olga)
 
-    assert Erasure.objects.get().found == {}
+    assert Erasure.objects.get().remaining == {}
     told = everything_told()
     assert [secret for secret in SECRETS if secret in told] == []
     person = Person.objects.get(pk=abilio.pk)

@@ -87,7 +87,7 @@ def test_it_is_noted_then_done_then_told(person: Person, olga: Account, as_accou
 
     assert state_of(asked) == "DONE"
     erasure = Erasure.objects.get()
-    assert (erasure.person_id, erasure.erased_by, erasure.found) == (person.pk, olga, {})
+    assert (erasure.person_id, erasure.erased_by, erasure.remaining) == (person.pk, olga, {})
     assert "1 erasure has ended" in words(browser.get("/desk/"))
     page = words(browser.get("/federation/erasures/"))
     assert f"N.N. {person.pk} pediu Done" in page
@@ -150,7 +150,7 @@ def test_what_the_search_finds_stands_on_the_list(
     monkeypatch.setattr("federation.privacy.services.erasure.sweep", sweep_then_late)
     run_job(job_id=erasure_request.job_id)
 
-    assert Erasure.objects.get().found == {"federation.Club": 1}
+    assert Erasure.objects.get().remaining == {"federation.Club": 1}
     assert "clubs: 1" in words(as_account(olga).get("/federation/erasures/"))
 
 
@@ -295,7 +295,7 @@ def test_an_agreed_erasure_begins_a_job(person: Person, olga: Account) -> None:
     decide_approval(approval=waits, agrees=True, reason="", account=otilia, now=NOW)
 
     erasure_request = ErasureRequest.objects.select_related("job").get()
-    assert (erasure_request.asked_by, erasure_request.job.state) == (olga, JobState.QUEUED)
+    assert (erasure_request.requested_by, erasure_request.job.state) == (olga, JobState.QUEUED)
 
 
 def test_only_the_office_sees_the_list(

@@ -129,7 +129,7 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(request_of_180: PaymentReque
     pay(request_of_180, 20000)
 
     payment = request_of_180.payments.get()
-    assert (payment.amount_cents, payment.kept_cents) == (18000, 2000)
+    assert (payment.amount_cents, payment.to_balance_cents) == (18000, 2000)
     assert outstanding_cents(request_of_180) == 0
     assert balances("DEBTOR:CLUB:RIB:EUR", "ADVANCE:CLUB:RIB:EUR", "BANK:EUR") == [0, -2000, 20000]
 

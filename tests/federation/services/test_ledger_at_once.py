@@ -54,7 +54,9 @@ def test_a_request_paid_twice_at_once_is_settled_once(club: Club, season: Season
 
     assert at_once(*[partial(receive, request, 1500)] * 4) == []
 
-    paid = sorted((payment.amount_cents, payment.kept_cents) for payment in request.payments.all())
+    paid = sorted(
+        (payment.amount_cents, payment.to_balance_cents) for payment in request.payments.all()
+    )
     assert paid == [(0, 1500), (0, 1500), (0, 1500), (1500, 0)]
     assert balance_cents("ADVANCE:CLUB:RIB:EUR") == -4500
     assert ledger_faults() == []

@@ -220,7 +220,7 @@ def test_fifty_licences_are_told_with_as_many_queries_as_one(world: World) -> No
 def test_an_open_payment_is_reminded_of_before_its_last_day(
     world: World, secretary: Account, settings: object, day: int, paid: int, count: int
 ) -> None:
-    settings.REMINDER_SOURCES = ["federation.money.selectors.dues.payment_dues"]  # type: ignore[attr-defined]
+    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]  # type: ignore[attr-defined]
     request = ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 31))
     if paid:
         receive(request, paid, on=dt.date(2026, 11, 5))
@@ -234,7 +234,7 @@ def test_an_open_payment_is_reminded_of_before_its_last_day(
 def test_a_reminder_of_a_payment_leads_to_it(
     world: World, secretary: Account, settings: object
 ) -> None:
-    settings.REMINDER_SOURCES = ["federation.money.selectors.dues.payment_dues"]  # type: ignore[attr-defined]
+    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]  # type: ignore[attr-defined]
     request = ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 31))
     speaks(secretary, "en")
 

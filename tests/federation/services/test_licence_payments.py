@@ -162,7 +162,7 @@ def test_who_was_licensed_elsewhere_gets_the_fee_back_by_one_act(
     )
 
     assert before == [(asked.pk, 1)]
-    assert (note.amount_cents, note.kept_cents) == (3500, 3500)
+    assert (note.amount_cents, note.to_balance_cents) == (3500, 3500)
     assert [state for state, _reason in states(batch)] == ["WITHDRAWN", "ISSUED"]
     assert batch.requests.get(position=1).reason.endswith(f"{note.reference}.")
     assert not requests_paid_twice().exists()
@@ -225,7 +225,7 @@ def test_a_lower_fee_class_credits_the_difference(
     changed = change(Licence.objects.get(person__number="2001"), club, "REDUCED")
 
     note = CreditNote.objects.get()
-    assert (note.request, note.amount_cents, note.kept_cents) == (asked, 2000, 2000)
+    assert (note.request, note.amount_cents, note.to_balance_cents) == (asked, 2000, 2000)
     assert note.reason == "RTP 3.1.4.1: é júnior"
     assert batch.requests.get(position=1).licence == changed
     assert [state for state, _reason in states(batch)] == ["ISSUED", "ISSUED"]

@@ -12,7 +12,7 @@ from federation.bodies.services.memberships import (
     refuse_transfer,
     request_transfer,
 )
-from federation.mail.services.writing import notice_text
+from federation.mail.services.composing import notice_text
 from federation.models import Account, Mandate, Notice, Role, Transfer
 from tests.factories.entries import account_of
 from tests.factories.money import ask, receive

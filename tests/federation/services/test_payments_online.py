@@ -412,7 +412,7 @@ def test_another_amount_is_booked_as_it_came_once_the_office_says_so(
     book_provider_message(message=message, account=None, now=NOW)
 
     assert outstanding_cents(request_) == still_open
-    assert request_.payments.get().kept_cents == kept
+    assert request_.payments.get().to_balance_cents == kept
     with pytest.raises(RuleError, match="provider_message_decided"):
         book_provider_message(message=message, account=None, now=NOW)
 
@@ -425,7 +425,7 @@ def test_money_for_a_request_paid_meanwhile_is_a_balance(
     tell(event_of(checkout, at=NOW - dt.timedelta(days=3)))
 
     online = request_.payments.get(method="online")
-    assert (online.amount_cents, online.kept_cents) == (0, 2100)
+    assert (online.amount_cents, online.to_balance_cents) == (0, 2100)
     assert online.received_on == dt.date(2026, 11, 17)
 
 

@@ -11,9 +11,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 from rest_framework.views import APIView
 
+from federation.access import Public
 from federation.api.limits import WrongKeyThrottle
 from federation.bodies.services.accounts import KeyDraft, create_api_token, hash_of
-from federation.doors import Public
 from federation.errors import RuleError
 from federation.models import Account, ApiToken, AuditEvent, Federation, KeyScope
 from tests.factories.federation import make_key

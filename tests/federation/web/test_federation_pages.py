@@ -208,7 +208,7 @@ def test_the_office_says_who_the_federation_is(olga: Account, as_account: SignIn
     home = browser.get("/").content.decode()
     assert "Rua 1<br>Porto" in home
     assert "f@f.example" in home
-    trail = browser.get("/federation/trail/").content.decode()
+    trail = browser.get("/federation/audit-trail/").content.decode()
     assert "Details of the federation changed" in trail
     history = browser.get(f"/federation/history/federation/{row.pk}/")
     assert "PT50000201231234567890154" in history.content.decode()

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.acts.typed import WAITS
+from federation.acts.saved_input import WAITS
 from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
 from tests.factories.federation import give_mandate, make_account
@@ -98,7 +98,7 @@ def test_what_was_typed_is_put_back_in_every_kind_of_form(
     asked = ask(world.club, world.season)
     page = f"http://testserver{reverse('payment-request-detail', args=[asked.pk])}"
     approval = Approval.objects.create(
-        act="apply_retention", subject="retention:TRAIL", reason="x", asked_at=timezone.now(),
+        act="apply_retention", subject="retention:TRAIL", reason="x", requested_at=timezone.now(),
         arguments={"what": "TRAIL", "before": "2010-01-01"},
     )  # fmt: skip
     approvals = f"http://testserver{reverse('approval-list')}"
@@ -170,7 +170,7 @@ def test_crediting_and_agreeing_want_it_too(
     )
     assert waits is not None
     over = Approval.objects.create(
-        act="apply_retention", subject="retention:TRAIL", reason="x", asked_at=timezone.now(),
+        act="apply_retention", subject="retention:TRAIL", reason="x", requested_at=timezone.now(),
         arguments={"what": "TRAIL", "before": "2010-01-01"},
     )  # fmt: skip
     for name, pk in (

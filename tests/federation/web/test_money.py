@@ -167,7 +167,7 @@ def test_a_request_is_paid_credited_and_paid_back(world: World, office: Client) 
     page = office.get(reverse("payment-request-detail", args=[request.pk])).content.decode()
     assert reverse("payment-receive", args=[request.pk]) not in page  # nothing is open any more
     assert "Credit note NC2026000001 was made." in words(credited)
-    assert CreditNote.objects.get().kept_cents == 400
+    assert CreditNote.objects.get().to_balance_cents == 400
 
 
 def test_a_payment_is_taken_back_on_its_page(world: World, office: Client) -> None:

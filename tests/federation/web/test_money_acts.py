@@ -72,7 +72,7 @@ def test_money_in_advance_is_a_balance(world: World, olga: Account, as_account: 
     response = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.code}, follow=True)
 
     payment = Payment.objects.get()
-    assert (payment.kept_cents, payment.request) == (2_500, None)
+    assert (payment.to_balance_cents, payment.request) == (2_500, None)
     assert "The money is booked as a balance." in words(response)
 
 

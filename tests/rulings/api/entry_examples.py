@@ -25,7 +25,7 @@ def directed_entries(world: World, *, secretary: Account) -> dict[str, Act]:
              "fee_debtor": "NOBODY"}  # fmt: skip
     replaced = {"replaced": "1001", "session": 1, "reason": "x"}
     illegal = {**replaced, "substitute": "1005", "boards": 6, "keeps_new_pair": False}
-    data = {"published_at": now.isoformat(), "asked_at": now.isoformat(), "reason": "x"}
+    data = {"published_at": now.isoformat(), "requested_at": now.isoformat(), "reason": "x"}
     at, one = f"events/{event.pk}/registrations/", f"registrations/{pair.pk}/"
     named, row = "events/{id}/registrations/", "registrations/{id}/"
     return {

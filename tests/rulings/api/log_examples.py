@@ -103,7 +103,7 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
     times = {
         "ended_at": "2026-11-14T18:00:00Z",
         "results_at": "2026-11-14T18:20:00Z",
-        "told_at": "2026-11-14T17:00:00Z",
+        "notified_at": "2026-11-14T17:00:00Z",
     }
     named, at = "appeals/{id}/", f"appeals/{appeal.pk}/"
     contested = make_ruling(event, made_by=director, board=5)

@@ -4,7 +4,7 @@ from rulings.log.selectors.incidents import players_of
 from rulings.log.services.log import note_players
 from rulings.rules.measures import Measure, MeasureKind
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import publish_results

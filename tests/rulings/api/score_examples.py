@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.test import override_settings
 from django.utils import timezone
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
@@ -33,7 +33,13 @@ from tests.factories.teams import KNOCKOUT, STARTS, draw, enter_teams, make_team
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
-from tournaments.models import DueKind, Event, Session, SessionHours, TeamDue
+from tournaments.models import (
+    Event,
+    ProposedPenaltyKind,
+    ProposedTeamPenalty,
+    Session,
+    SessionHours,
+)
 from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
@@ -235,8 +241,8 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
     matches = open_matches(cup, 1)
     play_matches(cup, {match: [200, 0] for match in matches})
     entry = cup.entries.order_by("pk").first()
-    due = TeamDue.objects.create(
-        event=cup, entry=entry, match=matches[0], kind=DueKind.LATE_LINE_UP,
+    due = ProposedTeamPenalty.objects.create(
+        event=cup, entry=entry, match=matches[0], kind=ProposedPenaltyKind.LATE_LINE_UP,
         amount_hundredths=0, article="RTP 2.4.2",
     )  # fmt: skip
     dues, at = "events/{id}/schedule/dues/{due}/", f"events/{cup.pk}/schedule/dues/{due.pk}/"

@@ -83,9 +83,9 @@ def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
     assert line["citations"] == [{"law": 27, "address": "B2", "text": "27B2"}]
 
     ruling = f"calls/{call.pk}/ruling/"
-    nothing = {"kept": [], "decision": "Passam", "citations": "27B2"}
+    nothing = {"accepted": [], "decision": "Passam", "citations": "27B2"}
     refused = post(program, ruling, nothing)
-    elsewhere = post(program, ruling, {**nothing, "kept": [{"walk": walk, "place": 99}]})
+    elsewhere = post(program, ruling, {**nothing, "accepted": [{"walk": walk, "place": 99}]})
     ruled = post(program, ruling, {**nothing, "departure_reason": "O parceiro já passou"})
 
     assert (refused.status_code, refused.json()["code"]) == (409, "departure_unsaid")

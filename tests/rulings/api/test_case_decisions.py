@@ -127,7 +127,7 @@ def test_an_appeal_is_decided_as_on_the_page(
     assert "notice_appeal_decided" in dict(by_program["notices"])  # type: ignore[call-overload]
     data = post(program(judge), at, TURNED).json()
     assert data["in_the_score"] == ["Artificial score: 40 % to North-South, 60 % to East-West"]
-    assert (data["appeal_until"], data["appeal_told"]) == (
+    assert (data["appeal_until"], data["appeal_notice"]) == (
         None, "This decision is the last word within the federation.",
     )  # fmt: skip
 

@@ -62,10 +62,10 @@ def test_a_call_is_entered_noted_and_ruled(world: World, program: Client) -> Non
     assert walk["outcome"] == "o_partner_silenced"
     kept = [{"walk": walk["id"], "place": 0}]
     address = f"/api/v1/calls/{call.pk}/ruling/"
-    refused = post(program, address, {"kept": kept})
+    refused = post(program, address, {"accepted": kept})
     assert (refused.status_code, refused.json()["code"]) == (409, "departure_unsaid")
 
-    ruled = post(program, address, {"kept": kept, "departure_reason": "O parceiro já passou"})
+    ruled = post(program, address, {"accepted": kept, "departure_reason": "O parceiro já passou"})
 
     assert ruled.status_code == 201
     newest = ruled.json()["revisions"][0]

@@ -73,10 +73,10 @@ def act(world: World, place: int) -> None:
 
 
 def approval(world: World, place: int) -> None:
-    asked_by = Account.objects.create_user(f"asks-{place}@federacao.example")
+    requested_by = Account.objects.create_user(f"asks-{place}@federacao.example")
     Approval.objects.create(
-        act="close_season", subject=f"season:{place}", reason="ended", asked_at=NOW,
-        asked_by=asked_by,
+        act="close_season", subject=f"season:{place}", reason="ended", requested_at=NOW,
+        requested_by=requested_by,
     )  # fmt: skip
 
 
@@ -125,7 +125,7 @@ LISTS: dict[str, Callable[[World, int], None]] = {
     "federation/money/open-items/": charge,
     "federation/duplicates/": duplicate,
     "federation/data/": table,
-    "federation/trail/?act=club_changed": act,
+    "federation/audit-trail/?act=club_changed": act,
     "federation/approvals/": approval,
     "federation/assembly/": elector,
     "federation/qualifications/": qualification,
@@ -260,7 +260,9 @@ def test_a_secretary_reads_the_trail_of_the_own_body_alone(
     act(world, world.club.pk)
     act(world, world.other_club.pk)
 
-    rows = as_account(bruno).get("/api/v1/federation/trail/?act=club_changed").json()["results"]
+    rows = (
+        as_account(bruno).get("/api/v1/federation/audit-trail/?act=club_changed").json()["results"]
+    )
 
     assert [row["subject"] for row in rows] == [f"club:{world.club.pk}"]
 

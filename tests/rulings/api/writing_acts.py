@@ -203,7 +203,7 @@ def log_acts(world: World, *, director: Account) -> dict[str, Act]:
     )
     new = {"session": 1, "section": "", "round": 1, "table": "4", "board": 5, "about": "x",
            "called_by": "NS", "ns": "", "beside": False}  # fmt: skip
-    ruled = {"kept": [], "decision": "x", "citations": "16B1, RTP 2.1.5",
+    ruled = {"accepted": [], "decision": "x", "citations": "16B1, RTP 2.1.5",
              "departure_reason": "x", "beside": True}  # fmt: skip
     fact = {"kind": "TOLD", "voice": "NS", "text": "x", "agreement": "AGREED"}
     rows = [{"label": "3NT", "value": "6", "weight": 100}]

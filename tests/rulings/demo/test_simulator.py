@@ -12,8 +12,8 @@ import pytest
 from federation.importers.limits import Limits
 from rulings.demo.simulator import PairsPlan, simulated_pairs, simulated_teams
 from scoring.engine import contract_score, is_vulnerable
+from scoring.engine_input.contract_scores import ContractScores
 from scoring.exporters.usebio import write_usebio
-from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile
 from scoring.importers.usebio import read_usebio
 from scoring.intake.services.intake import counted

@@ -47,7 +47,7 @@ def test_until_when_a_ruling_may_be_corrected():
 
 @pytest.mark.rule("3.8.1.1-a")
 def test_thirty_minutes_after_the_results():
-    times = RulingTimes(ended_at=at(18), results_at=at(18, 20), told_at=at(17))
+    times = RulingTimes(ended_at=at(18), results_at=at(18, 20), notified_at=at(17))
 
     ends = committee_appeal_ends(times, holidays=HOLIDAYS, figures=FIGURES)
 
@@ -60,7 +60,7 @@ def test_thirty_minutes_after_the_results():
 @pytest.mark.parametrize(("told", "ends"), [(at(18, 30), at(18, 50)), (at(18, 31), at(20, 30))])
 def test_half_an_hour_after_the_session_a_ruling_is_told_late(told, ends):
     times = RulingTimes(
-        ended_at=at(18), results_at=at(18, 20), told_at=told, next_session_at=at(21)
+        ended_at=at(18), results_at=at(18, 20), notified_at=told, next_session_at=at(21)
     )
 
     assert committee_appeal_ends(times, holidays=HOLIDAYS, figures=FIGURES) == ends
@@ -69,10 +69,10 @@ def test_half_an_hour_after_the_session_a_ruling_is_told_late(told, ends):
 @pytest.mark.rule("3.8.1.1-b")
 def test_a_ruling_told_late():
     session = RulingTimes(
-        ended_at=at(18), results_at=at(18, 20), told_at=at(18, 45), next_session_at=at(21)
+        ended_at=at(18), results_at=at(18, 20), notified_at=at(18, 45), next_session_at=at(21)
     )
     match = RulingTimes(
-        ended_at=at(17), results_at=at(17, 5), told_at=at(17, 40), next_match_at=at(18)
+        ended_at=at(17), results_at=at(17, 5), notified_at=at(17, 40), next_match_at=at(18)
     )
 
     assert committee_appeal_ends(session, holidays=HOLIDAYS, figures=FIGURES) == at(20, 30)
@@ -96,18 +96,18 @@ def test_after_the_last_session(told_on, ends_on):
     times = RulingTimes(
         ended_at=at(18, day=told_on),
         results_at=at(18, 10, day=told_on),
-        told_at=at(20, day=told_on),
+        notified_at=at(20, day=told_on),
         committee_available=False,
     )
 
     ends = committee_appeal_ends(times, holidays=HOLIDAYS, figures=FIGURES)
 
-    assert ends == ad_hoc_appeal_ends(times.told_at, holidays=HOLIDAYS, figures=FIGURES)
+    assert ends == ad_hoc_appeal_ends(times.notified_at, holidays=HOLIDAYS, figures=FIGURES)
     assert ends == at(18, day=ends_on)
 
 
 def test_after_the_last_session_with_the_committee_still_there():
-    times = RulingTimes(ended_at=at(18), results_at=at(18, 10), told_at=at(19))
+    times = RulingTimes(ended_at=at(18), results_at=at(18, 10), notified_at=at(19))
 
     assert committee_appeal_ends(times, holidays=(), figures=FIGURES) == at(19, 30)
 

@@ -101,7 +101,9 @@ def test_a_holiday_is_no_working_day(told: str, ends: str) -> None:
 
 @pytest.mark.rule("3.8.1.1-a", "3.8.1.1-b")
 def test_with_the_committee_still_there_half_an_hour_follows_the_ruling_told_late() -> None:
-    times = RulingTimes(ended_at=THREE, results_at=THREE + 20 * MINUTE, told_at=THREE + 31 * MINUTE)
+    times = RulingTimes(
+        ended_at=THREE, results_at=THREE + 20 * MINUTE, notified_at=THREE + 31 * MINUTE
+    )
 
     ends = committee_appeal_ends(times, holidays=(), figures=rtp_2026().appeals)
 

@@ -136,7 +136,7 @@ def test_nothing_of_a_draft_is_applied(world: World) -> None:
         make_ruling(incident=call, draft=RulingDraft(), account=account, now=LATER)
     with pytest.raises(RuleError, match="draft_not_applied"):
         make_ruling(
-            incident=call, draft=RulingDraft(kept=[(walk.pk, 0)]), account=account, now=LATER
+            incident=call, draft=RulingDraft(accepted=[(walk.pk, 0)]), account=account, now=LATER
         )
 
 

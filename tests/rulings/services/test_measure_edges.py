@@ -23,7 +23,7 @@ from rulings.selectors.event_rulings import event_rulings
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.late_changes import agree_to_late_change
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results, scored_event
+from scoring.engine_input.rows import recorded_results, scored_event
 from scoring.models import BoardRuling, LateChangeState
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words

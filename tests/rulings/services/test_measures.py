@@ -26,7 +26,7 @@ from rulings.rulings.services.rulings import (
 )
 from rulings.selectors.event_rulings import event_rulings
 from scoring.adjustments.services.adjustments import take_back_board_ruling
-from scoring.feed.rows import recorded_results, scored_event
+from scoring.engine_input.rows import recorded_results, scored_event
 from scoring.models import BoardRuling, ResultRevision
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import FOUR_PAIRS, publish_results

@@ -18,7 +18,7 @@ from scoring.adjustments.services.adjustments import (
     take_back_board_ruling,
 )
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.homologation.rules.conditions import State
 from scoring.models import BoardRuling
 from tests.factories.pages import words

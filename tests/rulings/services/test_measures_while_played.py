@@ -20,10 +20,10 @@ from rulings.rulings.services.rulings import (
     make_ruling,
     withdraw_ruling,
 )
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences, replayed, stored_places
-from scoring.live.services.held import forget
-from scoring.live.services.ruled import values_played_now
+from scoring.live.services.book_cache import forget
+from scoring.live.services.rulings import values_played_now
 from scoring.models import (
     ActOnLine,
     BoardRuling,
@@ -35,7 +35,7 @@ from scoring.models import (
 )
 from scoring.standings.web.travellers import traveller
 from scoring.tables.services.closing import close_session, closing_of
-from scoring.tables.services.owing import boards_owing
+from scoring.tables.services.missing_scores import boards_owing
 from tests.factories.rulings import under_2007
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World

@@ -96,9 +96,9 @@ def test_a_departure_is_kept_with_its_reason(call: Incident, carla: Account) -> 
     walk = call.walks.get()
     kept = {(walk.pk, 0)}
 
-    assert refusal_of(call, carla, kept=kept) == "departure_unsaid"
+    assert refusal_of(call, carla, accepted=kept) == "departure_unsaid"
     revision = revision_in_force(
-        rule(call, carla, kept=kept, departure_reason="O parceiro já tinha passado")
+        rule(call, carla, accepted=kept, departure_reason="O parceiro já tinha passado")
     )
 
     assert revision.departs

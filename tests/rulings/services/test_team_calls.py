@@ -15,8 +15,8 @@ from rulings.log.services.log import CallDraft, correct_place, open_incident
 from rulings.models import Incident, Ruling
 from rulings.rules.measures import Measure, MeasureKind
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
-from scoring.feed.rows import scored_event
-from scoring.live.services.ruled import values_played_now
+from scoring.engine_input.rows import scored_event
+from scoring.live.services.rulings import values_played_now
 from scoring.models import BoardRuling
 from scoring.tables.services.closing import close_session
 from tests.factories.federation import give_mandate

@@ -10,12 +10,12 @@ from rulings.log.services.log import CallDraft, CallLocation, open_incident
 from rulings.models import Incident
 from rulings.rules.measures import Measure, MeasureKind, Weighted
 from rulings.rulings.services.rulings import RulingDraft, make_ruling, withdraw_ruling
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences, stored_places
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BoardRuling, BookLine, EventBook, LineState
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.owing import boards_owing
+from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import Noted
 from tests.factories.rulings import under_2007
 from tests.factories.team_book import lines_of, play_match

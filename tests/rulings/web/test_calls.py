@@ -74,7 +74,7 @@ def test_a_call_from_its_entry_to_its_ruling(world: World, director: Client) -> 
     assert "Must pass" in page(director, f"/calls/{call.pk}/rule/")
 
     ruled = director.post(
-        f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:{place}" for place in range(4)]}
+        f"/calls/{call.pk}/rule/", {"accepted": [f"{walk.pk}:{place}" for place in range(4)]}
     )
 
     ruling = Ruling.objects.get()
@@ -229,7 +229,7 @@ def test_a_departure_wants_its_reason_on_the_page(call: Incident, director: Clie
     walk = call.walks.get()
     director.post(
         f"/calls/{call.pk}/rule/",
-        {"kept": f"{walk.pk}:0", "departure_reason": "O parceiro já passou"},
+        {"accepted": f"{walk.pk}:0", "departure_reason": "O parceiro já passou"},
     )
     assert "O parceiro já passou" in page(director, f"/rulings/{Ruling.objects.get().pk}/")
 

@@ -44,7 +44,7 @@ def decided(world: World, carla: Account) -> Appeal:
         decision_reasons="Abílio Exemplo thought for long.",
         without_merit=False,
         decided_at=IN_TIME,
-        told_at=IN_TIME,
+        notified_at=IN_TIME,
     )
 
 

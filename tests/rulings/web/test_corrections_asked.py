@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.models import Account, Notice
 from rulings.log.services.log import close_incident
 from rulings.models import Incident

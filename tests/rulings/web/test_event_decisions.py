@@ -35,7 +35,7 @@ def decided(world: World, account: Account, body: str, **fields: object) -> Appe
     return Appeal.objects.create(
         event=event, number=event.appeals.count() + 1, body=body, entry=entry_of(event, "1001"),
         grounds="No.", stated_at=RULED, stated_by=account, state="DECIDED", closed_at=AFTER,
-        decided_at=AFTER, decided_by=account, told_at=AFTER, without_merit=False, **told,
+        decided_at=AFTER, decided_by=account, notified_at=AFTER, without_merit=False, **told,
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ def test_a_draft_says_so_and_offers_nothing_to_take_over(
     assert "Draft: read the Law" in shown
     assert "Opening as imported" in shown
     assert "Rule as proposed" not in shown
-    assert b'name="kept"' not in form.content
+    assert b'name="accepted"' not in form.content
     assert b'value="27B1(a)' in form.content
 
 

@@ -81,7 +81,7 @@ def by_pages(client: Client, event: Event, incident: Told) -> None:
         for place, item in enumerate(walk.proposal)
         if item["kind"] not in ADVICE and not is_draft(walk)
     ]
-    sent: dict[str, Any] = {"kept": texts, "decision": WORDS, "citations": incident.cited}
+    sent: dict[str, Any] = {"accepted": texts, "decision": WORDS, "citations": incident.cited}
     for one in incident.measures:
         on_board = {} if one["kind"] == "PENALTY" else {"measure": one["kind"]}
         sent |= {**on_board, **FIELDS[one["kind"]](one)}

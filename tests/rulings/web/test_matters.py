@@ -55,7 +55,9 @@ def test_a_matter_ends_in_a_ruling_that_cites_its_article(call: Incident, direct
     assert "Penalty to consider: Convention card wrong or not complete (RTP 2.1.11.3)" in shown
     assert "Article 2.1.3.6" in shown
 
-    director.post(f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:{place}" for place in range(3)]})
+    director.post(
+        f"/calls/{call.pk}/rule/", {"accepted": [f"{walk.pk}:{place}" for place in range(3)]}
+    )
 
     ruling = Ruling.objects.get()
     cited = [str(citation) for citation in revision_in_force(ruling).citations.all()]
@@ -185,7 +187,7 @@ def test_ruling_as_proposed_is_one_tap(call: Incident, director: Client) -> None
                  ("starts_at", "15:00"), ("ends_at", "18:00"))  # fmt: skip
     assert director.get(f"/calls/walks/{walk.pk}/").context["kept"] == [0, 1]
 
-    director.post(f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:0", f"{walk.pk}:1"]})
+    director.post(f"/calls/{call.pk}/rule/", {"accepted": [f"{walk.pk}:0", f"{walk.pk}:1"]})
 
     ruling = Ruling.objects.get()
     assert not revision_in_force(ruling).departs
@@ -200,7 +202,7 @@ def test_what_a_matter_says_goes_into_the_report(
 ) -> None:
     begin(director, call, "regulation_gap", ("has_delegate", "no"))
     walk = FlowWalk.objects.get()
-    director.post(f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:0", f"{walk.pk}:1"]})
+    director.post(f"/calls/{call.pk}/rule/", {"accepted": [f"{walk.pk}:0", f"{walk.pk}:1"]})
 
     lines = report_facts(world.event).lines["j"]
 

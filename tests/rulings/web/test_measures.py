@@ -13,7 +13,7 @@ from rulings.log.selectors.incidents import players_of
 from rulings.log.services.log import note_players
 from rulings.models import Incident, Ruling, RulingMeasure
 from rulings.rules.measures import MeasureKind
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.models import BoardRuling
 from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_call_on_board_one, make_incident, under_2007

@@ -14,7 +14,7 @@ from rulings.log.selectors.incidents import players_of
 from rulings.log.selectors.measures import measures_waiting
 from rulings.log.services.log import note_players
 from rulings.models import Appeal, Incident, Ruling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.models import BoardRuling, ResultFile
 from tests.factories.federation import give_mandate, make_account, make_key
 from tests.factories.pages import told as shown_words

@@ -9,7 +9,7 @@ from django.test import Client
 from federation.models import Account
 from rulings.models import Incident, RulingMeasure
 from rulings.rulings.services.rulings import withdraw_ruling
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookLine, ResultRevision
 from scoring.tables.services.closing import close_session
 from tests.factories.pages import words

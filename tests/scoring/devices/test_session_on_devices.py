@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from scoring.devices.providers.connector import Connector
+from scoring.devices.services.exchanges import Talk, one_turn
 from scoring.devices.services.links import link_of
-from scoring.devices.services.turns import Talk, one_turn
 from scoring.live.rules.lines import VERIFIED
 from scoring.live.services.book import differences
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookAct, BookLine, DeviceItem, EventBook
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheets
 from scoring.tables.services.records import Noted, RecordKey, note_result, verify_result

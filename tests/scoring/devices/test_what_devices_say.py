@@ -14,8 +14,8 @@ from federation.models import Account, Person
 from rulings.models import Incident
 from scoring.devices.providers.connector import ConnectorAway, ConnectorRefused
 from scoring.devices.selectors.playing import device_session_of
-from scoring.devices.services import turns
-from scoring.devices.services.turns import Heard, Talk, one_turn
+from scoring.devices.services import exchanges
+from scoring.devices.services.exchanges import Heard, Talk, one_turn
 from scoring.live.rules.lines import DUE, VERIFIED
 from scoring.models import BookAct, BookLine, DeviceItem, DeviceLink, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
@@ -76,8 +76,10 @@ def test_polled_again_before_it_was_accepted_it_is_done_once(
     talk: Talk, connector: DataConnector, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connector.say("results", word(session), word(session, contract="P"))
-    heard = talk.connector.poll(turns.RESULTS, everything=False)
-    turns.take_results(talk.link, [turns.read_result(item) for item in heard.items], now=FIRST)
+    heard = talk.connector.poll(exchanges.RESULTS, everything=False)
+    exchanges.take_results(
+        talk.link, [exchanges.read_result(item) for item in heard.items], now=FIRST
+    )
     acts = BookAct.objects.count()
     # here our side is killed: nothing was accepted
 
@@ -94,8 +96,8 @@ def test_killed_between_two_results_the_second_is_done_next(
     talk: Talk, connector: DataConnector, session: Session
 ) -> None:
     connector.say("results", word(session), word(session, 1))
-    first = talk.connector.poll(turns.RESULTS, everything=False).items[:1]
-    turns.take_results(talk.link, [turns.read_result(item) for item in first], now=FIRST)
+    first = talk.connector.poll(exchanges.RESULTS, everything=False).items[:1]
+    exchanges.take_results(talk.link, [exchanges.read_result(item) for item in first], now=FIRST)
 
     brought = one_turn(talk_to(session, talk.connector.address), now=FIRST)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Session

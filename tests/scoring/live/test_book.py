@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.live.services.book import differences, refresh_places, replayed, stored_places
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import BookAct, BookLine, EventBook, LineState
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -98,15 +98,15 @@ def test_what_was_rolled_back_is_not_held(session: Session, olga: Account) -> No
 
 
 def test_what_another_process_wrote_is_taken_in(session: Session, olga: Account) -> None:
-    from scoring.live.services import held
+    from scoring.live.services import book_cache
 
     rows = [line for line in lines(session) if line.board in {1, 2}]
     director(rows[0], made(rows[0].board), olga.pk)
-    here = dict(held._held)
+    here = dict(book_cache._held)
     forget()  # the other process holds nothing
     director(rows[1], made(rows[1].board, tricks=8), olga.pk)
-    held._held.clear()
-    held._held.update(here)
+    book_cache._held.clear()
+    book_cache._held.update(here)
     for value in here.values():
         value.callback = None
 
@@ -161,7 +161,7 @@ def test_a_line_of_no_book_is_refused(session: Session, olga: Account) -> None:
 def test_places_of_a_large_field_follow(
     session: Session, olga: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scoring.live.services.held.PLACES_AT_ONCE", 4)
+    monkeypatch.setattr("scoring.live.services.book_cache.PLACES_AT_ONCE", 4)
     row = lines(session)[0]
     director(row, made(row.board), olga.pk)
     behind = book(session)

@@ -8,13 +8,13 @@ from fractions import Fraction
 import pytest
 
 from federation.models import Account
-from scoring.feed.values import Contestant, Fine, ScoringChoice, TableResult, Terms
+from scoring.engine_input.values import Contestant, Fine, ScoringChoice, TableResult, Terms
 from scoring.live.rules.lines import DUE, VERIFIED, Line
 from scoring.live.services import large_fields
 from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Field
 from scoring.live.services.large_fields import places_of
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from tests.scoring.live.test_standing import by_hand, play
 from tournaments.models import Session
 

@@ -12,12 +12,12 @@ from fractions import Fraction
 import pytest
 
 from federation.models import Account
-from scoring.live.selectors.put_off import lines_barred
+from scoring.live.selectors.postponed_boards import lines_barred
 from scoring.live.services.book import differences, stored_places
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.models import BookLine, LineState
 from scoring.tables.selectors.records import table_sheet
-from scoring.tables.services.owing import boards_owing
+from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import Noted, RecordKey, leave_board, note_result
 from scoring.tables.services.unplayed import award_unplayed
 from tests.factories.seating import STARTS

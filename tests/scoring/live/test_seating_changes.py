@@ -15,9 +15,9 @@ from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.live.services.book import differences, replayed, stored_places
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.models import ActOnLine, BookAct, BookLine, EventBook, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
@@ -444,7 +444,7 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
         due = [row for row in lines(session) if row.state == LineState.DUE and row.round < 4]
         for row in chance.sample(due, min(4, len(due))):
             codes.add(refusal_of(partial(leave_or_note, row, olga, chance, now)))
-        asked_for = partial(
+        requested_for = partial(
             change,
             session,
             any_change(session, entries, chance),
@@ -453,7 +453,7 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
             lets_pass=chance.random() < 0.7,
             now=now,
         )
-        codes.add(told := refusal_of(asked_for))
+        codes.add(told := refusal_of(requested_for))
         made += not told
         if chance.random() < 0.1:
             forget()

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.models import BookLine
 from scoring.tables.services.closing import close_session
 from tests.factories.pages import words

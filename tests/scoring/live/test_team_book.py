@@ -11,17 +11,17 @@ from django.test.utils import CaptureQueriesContext
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.live.services.book import differences, stored_places
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.live.services.matches import follow_schedule
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, LineState, Match
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.owing import boards_owing, closed_until
+from scoring.tables.services.missing_scores import boards_owing, closed_until
 from scoring.tables.services.records import Noted, RecordKey, note_result, verify_result
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
 from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event

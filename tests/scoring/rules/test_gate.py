@@ -55,7 +55,7 @@ def player(number: int, **kwargs: object) -> Player:
 def contestant(number: int, boards: int = 24, size: int = 2, **kwargs: object) -> Contestant:
     kwargs.setdefault("players", tuple(player(10 * number + each) for each in range(1, size + 1)))
     kwargs.setdefault("days", (DAY,))
-    return Contestant(told=str(number), boards=boards, **kwargs)  # type: ignore[arg-type]
+    return Contestant(name=str(number), boards=boards, **kwargs)  # type: ignore[arg-type]
 
 
 PAIRS = PlayedEvent(

@@ -26,7 +26,7 @@ CONDITIONS = [
 def test_before_play_only_what_is_known_is_against_the_event() -> None:
     line = gate_line(CONDITIONS, has_results=False)
 
-    assert (line.asked, line.met) == (5, 2)
+    assert (line.total, line.met) == (5, 2)
     assert [item.rule for item in line.against] == ["1.2-a"]
     assert [condition.rule for condition in line.awaited] == ["3.5.1-a", "3.1.6-d"]
 

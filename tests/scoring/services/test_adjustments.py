@@ -17,8 +17,8 @@ from scoring.adjustments.services.adjustments import (
 )
 from scoring.engine import EngineError, Outcome
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import recorded_results, scored_event
+from scoring.engine_input.rows import recorded_results, scored_event
+from scoring.engine_input.traces import steps_of
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
 from tests.factories.scoring import (

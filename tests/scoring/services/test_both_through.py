@@ -7,7 +7,7 @@ import pytest
 
 from federation.errors import RuleError
 from scoring.engine.errors import EngineError
-from scoring.feed.explained import steps_of
+from scoring.engine_input.traces import steps_of
 from scoring.matches.services.knockouts import confirm_by_results, end_interrupted
 from scoring.models import EventResult, Standing
 from tests.factories.knockouts import open_matches, play_matches

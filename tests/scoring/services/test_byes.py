@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
-from scoring.feed.explained import steps_of
+from scoring.engine_input.traces import steps_of
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, Standing
 from tests.factories.team_results import play_rounds

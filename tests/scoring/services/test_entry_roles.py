@@ -113,7 +113,7 @@ def test_who_stays_in_the_event_is_counted_anew_with_its_place_and_points(
     keep_stand_in(
         registration=stand_in,
         published_at=published,
-        asked_at=published + dt.timedelta(minutes=29),
+        requested_at=published + dt.timedelta(minutes=29),
         reason="asked in time",
         account=None,
         now=NOW,

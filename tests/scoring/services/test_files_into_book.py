@@ -8,13 +8,13 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.intake.services.confirming import take_in_file
-from scoring.intake.services.intake import receive_result_file
-from scoring.intake.services.into_book import (
+from scoring.intake.services.book_import import (
     AgainstBook,
     against_book,
     have_file_win,
 )
+from scoring.intake.services.confirming import take_in_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.parts import cached_parts
 from scoring.live.services.book import differences
 from scoring.models import BoardResult, BookAct, BookLine, EventBook, LineState, ResultFile
@@ -82,7 +82,12 @@ def test_a_file_is_entered_where_nothing_verified_stands_and_once(
     same = sent(session, filled_in(session))
     again = take_in_file(file=same, seen=found.version, reason="", account=olga, now=NOW)
 
-    assert (len(found.new), len(found.same), len(found.conflicts), found.asked) == (134, 0, 1, ())
+    assert (len(found.new), len(found.same), len(found.conflicts), found.questions) == (
+        134,
+        0,
+        1,
+        (),
+    )
     assert (done.boards, done.left, again.boards) == (134, 1, 0)
     assert not BoardResult.objects.exists()
     first, fourth = (BookLine.objects.get(pk=book_line.pk) for book_line in noted)
@@ -136,10 +141,10 @@ def test_a_line_of_no_table_is_asked_about(
 
     found = beside(file)
 
-    assert [item.why for item in found.asked] == ["file_line_without_contract"]
+    assert [item.why for item in found.questions] == ["file_line_without_contract"]
     BookLine.objects.filter(session=session, round=9, table=5).update(state=LineState.DROPPED)
     moved = beside(file)
-    assert {item.why for item in moved.asked} == {
+    assert {item.why for item in moved.questions} == {
         "file_line_without_contract",
         "file_line_at_no_table",
     }

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Club
-from scoring.feed.rows import scored_event
-from scoring.feed.seats import side_shown
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.seats import side_shown
 from scoring.homologation.services.booklet_parts import side_label
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardResult, Standing

@@ -9,8 +9,8 @@ from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
 from federation.texts import text_of
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.feed.explained import steps_of
-from scoring.feed.terms import handicaps_of_pairs
+from scoring.engine_input.terms import handicaps_of_pairs
+from scoring.engine_input.traces import steps_of
 from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import (
     choose_person,

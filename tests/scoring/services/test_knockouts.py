@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from federation.errors import RuleError
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import event_values
+from scoring.engine_input.rows import event_values
+from scoring.engine_input.traces import steps_of
 from scoring.matches.services.knockouts import (
     confirm_by_results,
     end_interrupted,

@@ -33,7 +33,7 @@ __all__ = ["league", "stand_in"]
 League = tuple[Event, Registration, list[Person]]
 As = Callable[[Account], Client]
 LATER = dt.datetime(2026, 11, 20, 10, 0, tzinfo=dt.UTC)
-ASKED = {"published_at": "2026-11-14T18:20", "asked_at": "2026-11-14T18:40"}
+ASKED = {"published_at": "2026-11-14T18:20", "requested_at": "2026-11-14T18:40"}
 NOT_THEIRS = "who played in which part is put right by the federation's office alone"
 
 

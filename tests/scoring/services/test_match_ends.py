@@ -9,7 +9,7 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.matches.services.knockouts import confirm_by_results, end_settled_matches
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, MatchRuling

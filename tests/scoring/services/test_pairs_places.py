@@ -15,7 +15,7 @@ from scoring.adjustments.services.entry_adjustments import (
     units_of,
 )
 from scoring.engine.errors import EngineError
-from scoring.feed.explained import steps_of
+from scoring.engine_input.traces import steps_of
 from scoring.homologation.services.booklet import booklet_of_event
 from scoring.importers.records import (
     ImportedContestant,

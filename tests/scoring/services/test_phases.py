@@ -8,7 +8,7 @@ import pytest
 from federation.errors import RuleError
 from federation.models import AuditEvent
 from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
-from scoring.feed.terms import terms_of
+from scoring.engine_input.terms import terms_of
 from scoring.matches.services.phases import newer_results, settle_phase_event
 from scoring.models import AdjustmentUnit, Standing
 from tests.factories.scoring import publish_results

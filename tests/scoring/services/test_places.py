@@ -9,8 +9,8 @@ import pytest
 from federation.errors import RuleError
 from federation.models import CategoryGrant
 from scoring.engine.errors import EngineError
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.traces import steps_of
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, RankingTerms, Standing
 from scoring.rankings.services.terms import TermsDraft, draw_the_level, set_ranking_terms

@@ -12,9 +12,9 @@ from scoring.adjustments.services.contestant_rulings import ContestantAct, give_
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.errors import EngineError
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
+from scoring.matches.services.proposed_penalties import propose_added_strength, settle_due
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
-from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
 from tests.factories.pages import words
@@ -30,7 +30,14 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import Draw, DueState, Event, MatchEnd, ScheduledMatch, TeamDue
+from tournaments.models import (
+    Draw,
+    Event,
+    MatchEnd,
+    ProposedPenaltyState,
+    ProposedTeamPenalty,
+    ScheduledMatch,
+)
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
 from tournaments.teams.services.draws import publish_draw
@@ -151,7 +158,7 @@ def test_a_confirmed_penalty_is_a_revision_of_the_results(world: World) -> None:
     enter_teams(world, event, 2)
     draw(event)
     note_missing_line_ups(match=timed_match(event), account=None, now=STARTS)
-    due = TeamDue.objects.filter(amount_hundredths=-50).first()
+    due = ProposedTeamPenalty.objects.filter(amount_hundredths=-50).first()
     assert due is not None
 
     with pytest.raises(RuleError) as early:
@@ -162,7 +169,7 @@ def test_a_confirmed_penalty_is_a_revision_of_the_results(world: World) -> None:
     due.refresh_from_db()
     row = EntryAdjustment.objects.get(event=event, by_ruling=True)
     assert early.value.code == "due_without_results"
-    assert due.state == DueState.CONFIRMED
+    assert due.state == ProposedPenaltyState.CONFIRMED
     assert (row.entry, row.amount_hundredths, row.article) == (due.entry, -50, "RTP 2.4.2")
     assert row.added_in.number == 2
 
@@ -193,7 +200,7 @@ def test_strength_added_after_a_split_by_iv_costs_in_each_match(world: World) ->
     count = propose_added_strength(event=event, now=STARTS)
 
     change = team.list_changes.get()
-    due = TeamDue.objects.get()
+    due = ProposedTeamPenalty.objects.get()
     assert count == 1
     assert change.iv_after > change.iv_before
     assert due.amount_hundredths == -(change.iv_after - change.iv_before)

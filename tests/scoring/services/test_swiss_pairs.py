@@ -9,7 +9,7 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.feed.explained import steps_of
+from scoring.engine_input.traces import steps_of
 from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_round
 from scoring.models import EventResult, Standing
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms

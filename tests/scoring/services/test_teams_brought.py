@@ -12,7 +12,7 @@ from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.played import export_played
 from scoring.live.services.book import differences
-from scoring.live.services.held import forget
+from scoring.live.services.book_cache import forget
 from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, EventResult

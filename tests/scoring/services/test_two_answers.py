@@ -9,7 +9,7 @@ from federation.models import Account, RuleSet
 from federation.selectors.shipped_rules import digest_of
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.explained import steps_of
+from scoring.engine_input.traces import steps_of
 from scoring.models import EventResult, Standing
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results

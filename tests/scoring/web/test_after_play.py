@@ -20,7 +20,7 @@ from tournaments.deals.services.opening import open_played_deals
 from tournaments.models import Deal, DealSet, Session
 from tournaments.rules.dealing import dealt_boards
 from tournaments.seating.services.sessions import call_round
-from tournaments.seating.services.sight import set_sight
+from tournaments.seating.services.visibility import set_sight
 
 As = Callable[[Account], Client]
 
@@ -143,4 +143,4 @@ def test_the_console_tells_what_there_is(
     assert "Double dummy and par 0 of 27 boards" in after
     assert f"Messages to the players {count} message" in after
     after_play = after_play_of(session)
-    assert (after_play.revision, after_play.is_ahead, after_play.told["all"]) == (1, False, count)
+    assert (after_play.revision, after_play.is_ahead, after_play.emails["all"]) == (1, False, count)

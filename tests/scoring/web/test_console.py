@@ -251,8 +251,8 @@ def test_it_is_asked_for_again_and_answered_only_when_something_happened(
 def test_it_asks_as_often_however_many_tables_and_results_there_are(
     world: World, carla: Account, as_account: As, pairs: int, rounds: int
 ) -> None:
-    asked_for = HOWELL_9 if pairs == 10 else MovementChoice("HOWELL", 5, 3, 1)
-    session = play_session(world, pairs=pairs, turn=rounds + 1, asked=asked_for)
+    requested_for = HOWELL_9 if pairs == 10 else MovementChoice("HOWELL", 5, 3, 1)
+    session = play_session(world, pairs=pairs, turn=rounds + 1, asked=requested_for)
     note_rounds(session, carla, rounds=range(1, rounds + 1))
     client = as_account(carla)
     address = f"/sessions/{session.pk}/console/state/"

@@ -121,7 +121,7 @@ def test_provisional_results_name_what_homologation_misses(
     text = words(reader.get(address(published)))
     line = check_event(published).line
 
-    assert f"homologation: {line.met} of {line.asked} conditions met, missing: " in text
+    assert f"homologation: {line.met} of {line.total} conditions met, missing: " in text
     assert "the payment" in text
 
 

@@ -136,7 +136,7 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
 
     payment = request.payments.get()
-    assert (payment.amount_cents, payment.kept_cents) == (open_cents, 999_900 - open_cents)
+    assert (payment.amount_cents, payment.to_balance_cents) == (open_cents, 999_900 - open_cents)
     assert "The payment is booked." in words(office.get(address))
 
 

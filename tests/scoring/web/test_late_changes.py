@@ -25,7 +25,7 @@ from scoring.adjustments.services.in_window import (
 )
 from scoring.adjustments.services.late_changes import agree_to_late_change, decline_late_change
 from scoring.engine.line_rulings import LineRuling
-from scoring.feed.rows import recorded_results
+from scoring.engine_input.rows import recorded_results
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.models import (

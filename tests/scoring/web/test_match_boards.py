@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.matches.web.match_boards import shown_match
 from scoring.models import Match
 from scoring.standings.web.views.events import entries_of

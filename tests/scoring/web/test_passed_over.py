@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.acts.refused import note_refusal
+from federation.acts.refusal_log import note_refusal
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.homologation.services.waivers import waive_condition

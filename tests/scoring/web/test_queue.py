@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import override
 from pytest_django import Settings
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.homologation.selectors.gate import check_event
@@ -103,9 +103,9 @@ def test_a_stopped_event_is_counted_alike_everywhere_and_its_rule_is_named(
 
     for page in (f"/events/{event.pk}/", f"/events/{event.pk}/homologation/"):
         cache.clear()
-        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
-        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
-    assert f"{line.met} of {line.asked} conditions met" in text
+        assert f"{line.met} of {line.total} conditions met" in words(office.get(page)), page
+        assert f"{line.met} of {line.total} conditions met" in words(office.get(page)), page
+    assert f"{line.met} of {line.total} conditions met" in text
     assert f"{len(line.against)} not met" in text
     assert 'class="late"' in markup(queue)
 
@@ -122,7 +122,7 @@ def test_an_event_of_two_days_stands_with_both_and_its_result_with_the_last(
     with override("en"):
         days = days_in_words(event)
     assert days in words(office.get("/homologation/"))
-    assert [event_result.told_on for event_result in latest_results(1)] == [last]
+    assert [event_result.result_day for event_result in latest_results(1)] == [last]
 
 
 def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:

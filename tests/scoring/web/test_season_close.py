@@ -164,7 +164,7 @@ def test_a_close_waits_for_a_second_person_where_the_figures_say_so(
     assert response["Location"] == reverse("approval-list")
     assert by_oneself.status_code == 302
     assert (Job.objects.filter(act="close_season").count(), nothing_yet) == (0, 0)
-    assert (run.stands, run.applied_by) == (True, approval.asked_by)
+    assert (run.stands, run.applied_by) == (True, approval.requested_by)
 
 
 def test_a_close_agreed_after_something_changed_is_refused_and_waits(

@@ -4,7 +4,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.models import BookLine
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.book import noted

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import Incident, IncidentFact
-from scoring.live.services.shown import running_standing
+from scoring.live.services.public_standing import running_standing
 from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
 from scoring.tables.services.closing import close_session
 from tests.factories.pages import LET_THROUGH, words

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 
-from federation.config.rooms import RESULT_WINDOWS
+from federation.config.page_hooks import RESULT_WINDOWS
 from federation.errors import RuleError
 from federation.models import Account
 from tests.factories.pages import words

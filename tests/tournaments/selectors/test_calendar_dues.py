@@ -13,7 +13,7 @@ from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.calendar.selectors.dues import calendar_dues
+from tournaments.calendar.selectors.reminders import calendar_dues
 from tournaments.calendar.services.calendar import (
     publish_final_calendar,
     send_association_calendar,

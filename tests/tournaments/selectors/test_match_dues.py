@@ -16,7 +16,7 @@ from tests.factories.teams import (
 )
 from tests.personas import World
 from tests.tournaments.services.test_line_ups import name
-from tournaments.entries.selectors.dues import entry_dues
+from tournaments.entries.selectors.reminders import entry_dues
 from tournaments.models import ScheduledMatch
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.match_deadlines import match_dues

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from federation.mail.services.writing import notice_text
+from federation.mail.services.composing import notice_text
 from federation.models import Account, Notice
 from tests.factories.entries import account_of
 from tests.factories.hosting import make_national, publish

@@ -16,7 +16,7 @@ from tests.factories.teams import (
 )
 from tests.personas import World
 from tests.tournaments.services.test_line_ups import SEALED, a_match, name
-from tournaments.models import DeclaredSystem, Event, LineUp, ScheduledMatch, TeamDue
+from tournaments.models import DeclaredSystem, Event, LineUp, ProposedTeamPenalty, ScheduledMatch
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import namings_of, places_to_fill, players_for
 from tournaments.teams.services.line_up_changes import change_line_up
@@ -110,7 +110,7 @@ def test_a_private_online_event_notes_late_line_ups_and_takes_nothing(world: Wor
     row = name(match, Side.HOME, now=STARTS - dt.timedelta(minutes=29))
 
     assert row.is_late
-    assert not TeamDue.objects.exists()
+    assert not ProposedTeamPenalty.objects.exists()
 
 
 def test_a_substitute_may_stand_in_a_changed_line_up_only_if_recorded(world: World) -> None:

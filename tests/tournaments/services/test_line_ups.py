@@ -20,7 +20,13 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import DueState, LineUp, Registration, ScheduledMatch, TeamDue
+from tournaments.models import (
+    LineUp,
+    ProposedPenaltyState,
+    ProposedTeamPenalty,
+    Registration,
+    ScheduledMatch,
+)
 from tournaments.rules.line_ups import Room, Side
 from tournaments.teams.selectors.line_ups import (
     choices_of,
@@ -30,9 +36,9 @@ from tournaments.teams.selectors.line_ups import (
     places_to_fill,
     players_for,
 )
-from tournaments.teams.services.dues import decide_due
 from tournaments.teams.services.line_ups import note_missing_line_ups, pick_segment, send_line_up
 from tournaments.teams.services.play import PlayPlan
+from tournaments.teams.services.proposed_penalties import decide_due
 
 SEALED = replace(LEAGUE, sealed_line_ups=True)
 
@@ -166,7 +172,7 @@ def test_late_line_ups_are_proposed_as_penalties_that_grow(world: World) -> None
     ]
 
     assert all(row.is_late for row in rows)
-    assert [row.amount_hundredths for row in TeamDue.objects.order_by("segment")] == [
+    assert [row.amount_hundredths for row in ProposedTeamPenalty.objects.order_by("segment")] == [
         0, -50, -100, -100,
     ]  # fmt: skip
 
@@ -185,13 +191,13 @@ def test_a_line_up_in_the_last_minute_is_in_time_and_a_missing_one_is_noted_once
     assert not row.is_late
     assert early.value.code == "line_ups_not_due_yet"
     assert (first, again) == (1, 0)
-    assert TeamDue.objects.get().entry_id == match.away_id
+    assert ProposedTeamPenalty.objects.get().entry_id == match.away_id
 
 
 def test_a_penalty_is_decided_once_and_dismissed_with_a_reason(world: World) -> None:
     match = a_match(world, SEALED)
     note_missing_line_ups(match=match, account=None, now=STARTS)
-    due = TeamDue.objects.first()
+    due = ProposedTeamPenalty.objects.first()
     assert due is not None
 
     with pytest.raises(RuleError) as silent:
@@ -203,7 +209,7 @@ def test_a_penalty_is_decided_once_and_dismissed_with_a_reason(world: World) -> 
         decide_due(due=due, confirms=True, reason="", account=None, now=STARTS)
 
     assert (silent.value.code, twice.value.code) == ("entry_reason_missing", "due_decided")
-    assert decided.state == DueState.DISMISSED
+    assert decided.state == ProposedPenaltyState.DISMISSED
 
 
 def test_strangers_and_doubles_are_no_line_up(world: World) -> None:

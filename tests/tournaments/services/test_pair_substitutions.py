@@ -183,8 +183,8 @@ def test_stand_ins_stay_if_they_ask_within_half_an_hour(world: World, pair: Regi
     states = (pair.state, stand_in.state)
 
     with pytest.raises(RuleError, match="stand_in_too_late"):
-        stay(asked_at=PUBLISHED + dt.timedelta(minutes=31))
-    kept = stay(asked_at=PUBLISHED + dt.timedelta(minutes=29))
+        stay(requested_at=PUBLISHED + dt.timedelta(minutes=31))
+    kept = stay(requested_at=PUBLISHED + dt.timedelta(minutes=29))
 
     assert states == ("DISQUALIFIED", "STAND_IN")
     assert kept.state == "ACCEPTED"

@@ -84,7 +84,7 @@ def test_ten_pairs_are_seated_by_a_seed_that_is_kept(session, entries):
 def test_a_seed_is_made_where_none_is_given(session):
     seating_plan = draw_seating(
         session=session,
-        order=order().__class__(order().asked),
+        order=order().__class__(order().choice),
         account=None,
         now=BEFORE,
     )

@@ -115,7 +115,7 @@ def test_drawing_again_under_noted_results_is_refused(session: Session, olga: Ac
     with pytest.raises(RuleError, match="draw_touches_results"):
         draw_seating(
             session=session,
-            order=type(anew)(anew.asked, seed="other", reason="Mistake", lets_pass=True),
+            order=type(anew)(anew.choice, seed="other", reason="Mistake", lets_pass=True),
             account=None,
             now=AFTER,
         )

@@ -18,7 +18,7 @@ from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.seating import make_session
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.calendar.web import feed as calendar_feed
+from tournaments.calendar.web import icalendar as calendar_feed
 from tournaments.models import EntryTerms, Event, Session, SessionHours
 
 WHOLE = {"season": "2026", "month": "all"}

@@ -22,7 +22,7 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import Draw, ScheduledMatch, TeamDue
+from tournaments.models import Draw, ProposedTeamPenalty, ScheduledMatch
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
 
@@ -209,7 +209,7 @@ def test_desks_tell_captains_and_organisers_what_waits_in_team_events(
     draw(event)
     match = timed_match(event, starts_at=timezone.now() + SOON)
     away = as_account(captain_account(match, "away"))
-    TeamDue.objects.create(
+    ProposedTeamPenalty.objects.create(
         event=event, entry=match.home, match=match, kind="LATE_LINE_UP", amount_hundredths=-50,
         article="RTP 2.4.2",
     )  # fmt: skip

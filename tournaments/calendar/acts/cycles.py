@@ -88,7 +88,7 @@ register([
         name="calendar-open", path="tournaments/calendar/open/",
         title=_("Open for proposals and reservations"), form=SeasonForm, service=open_cycle,
         message=_("Proposals and reservations can now be sent."), next_page=_page_of_cycle,
-        creates=True,
+        creates=True, rules=("3.1.7-b",),
     ),
     PUBLISHED(
         name="calendar-draft-send", path="tournaments/calendar/<int:year>/draft/",

@@ -69,7 +69,7 @@ class KeepForm(forms.Form):
     """When the stand-in asked to stay."""
 
     published_at = MomentField(label=_("Results of the session published"))
-    asked_at = MomentField(label=_("Asked to stay"))
+    requested_at = MomentField(label=_("Asked to stay"))
     reason = forms.CharField(label=_("Reason, if told late"), max_length=200, required=False)
 
 

@@ -6,10 +6,10 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
+from federation.access import require_permission
 from federation.api.bases import ClosedListAPIView, RowListAPIView
 from federation.api.serializers import PlayerSerializer
 from federation.api.years import SEASON, requested_season
-from federation.doors import require_permission
 from federation.models import KeyScope, Person
 from federation.permissions import may_keep_office
 from tournaments.api.serializers import EventNameSerializer
@@ -28,7 +28,7 @@ class UnlicensedSerializer(serializers.Serializer):
 
     person = PlayerSerializer()
     last_season = serializers.SerializerMethodField()
-    asked_through = serializers.CharField(source="through", allow_blank=True)
+    requested_through = serializers.CharField(source="through", allow_blank=True)
 
     def get_last_season(self, missing: Unlicensed) -> int | None:
         return missing.last.season.year if missing.last else None

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from tournaments.models import PlayerState, RegistrationState
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
 from tournaments.rules.entries import Leaving
@@ -130,7 +130,7 @@ class PartnerWishSerializer(serializers.Serializer):
     category = serializers.CharField(allow_blank=True)
     club = serializers.CharField(allow_blank=True)
     note = serializers.CharField(source="row.note", allow_blank=True)
-    asked_at = serializers.DateTimeField(source="row.asked_at")
+    requested_at = serializers.DateTimeField(source="row.requested_at")
 
 
 class InvitationSerializer(serializers.Serializer):

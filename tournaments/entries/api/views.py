@@ -12,10 +12,10 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView, ListAPIView
 from federation.api.once import once_in_api
 from federation.api.schema import Refused
-from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
 from federation.selectors.callers import account_of, reader_of

@@ -226,7 +226,7 @@ class _Checks:
                 "players_without_licence",
                 article=LICENCES,
                 year=self.event.starts_on.year,
-                players=[lacking.told],
+                players=[lacking.label],
             )
 
     def _refuse_suspended(self, person: Person) -> None:

@@ -28,7 +28,7 @@ class ShownPlayer:
         return self.number or f"person:{self.person_id}"
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Return the name, and the role if it is not that of a member."""
         if self.is_substitute:
             return gettext("%(name)s (substitute)") % {"name": self.name}
@@ -64,7 +64,7 @@ class ShownEntry:
     @property
     def squad(self) -> str:
         """Return the people of a team with their roles, a non-playing captain last."""
-        text = " – ".join(player.told for player in self.players)
+        text = " – ".join(player.label for player in self.players)
         if not self.captain:
             return text
         captain = gettext("non-playing captain: %(name)s") % {"name": self.captain}

@@ -23,20 +23,20 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 class Unlicensed:
     """A player without licence on the first day.
 
-    last: the last licence; asked: a pending request.
+    last: the last licence; request: the pending one.
     """
 
     person: Person
     last: Licence | None
-    asked: LicenceRequest | None
+    request: LicenceRequest | None
 
     @property
     def through(self) -> str:
         """Return the body through which a licence was requested, or ""."""
-        return body_of(self.asked.batch).name if self.asked else ""
+        return body_of(self.request.batch).name if self.request else ""
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Return number and name, for lists."""
         number = self.person.number
         return f"{number} {self.person.name}" if number else self.person.name
@@ -76,7 +76,7 @@ def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
             "players_without_licence",
             article=ARTICLE,
             year=event.starts_on.year,
-            players=[unlicensed.told for unlicensed in lacking],
+            players=[unlicensed.label for unlicensed in lacking],
         )
 
 

@@ -53,7 +53,7 @@ def standing_wishes(*, now: dt.datetime) -> QuerySet[PartnerWish]:
         event__entry_terms__opens_at__lte=now,
         event__entry_terms__closes_at__gte=now,
         person__merged_into__isnull=True,
-    ).order_by("asked_at", "pk")
+    ).order_by("requested_at", "pk")
 
 
 def partner_wishes_of(event: Event, *, now: dt.datetime) -> QuerySet[PartnerWish]:

@@ -37,10 +37,10 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     roles = ["event__name", "role", "given_at", "ended_at"]
     named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
-    seat_requests = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
-    wished = ["registration__event__name", "asked_at", "why", "state", "answer"]
-    partners = PartnerWish.objects.filter(mine).order_by("asked_at", "pk")
-    sought = ["event__name", "note", "asked_at"]
+    seat_requests = SeatRequest.objects.filter(mine).order_by("requested_at", "pk")
+    wished = ["registration__event__name", "requested_at", "why", "state", "answer"]
+    partners = PartnerWish.objects.filter(mine).order_by("requested_at", "pk")
+    sought = ["event__name", "note", "requested_at"]
     own = Q(player_one=person) | Q(player_two=person)
     own |= Q(player_one__merged_into=person) | Q(player_two__merged_into=person)
     cards = ConventionCard.objects.filter(own).order_by("saved_at", "pk")

@@ -35,7 +35,7 @@ def own_requests(account: Account, registrations: Sequence[int]) -> dict[int, Se
     rows = SeatRequest.objects.filter(
         person=account.person_id, person__isnull=False, registration__in=registrations
     )
-    return {row.registration_id: row for row in rows.order_by("asked_at", "pk")}
+    return {row.registration_id: row for row in rows.order_by("requested_at", "pk")}
 
 
 def requests_to_decide(account: Account, *, on: dt.date) -> QuerySet[SeatRequest]:

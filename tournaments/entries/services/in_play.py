@@ -6,7 +6,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from tournaments.models import Entry, EventKind
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.begun import drawn_among
+from tournaments.selectors.event_progress import drawn_among
 from tournaments.selectors.recorded_tables import recorded_tables_by_session
 
 PAIRS_ABANDON, TEAMS_ABANDON = "RTP 3.5.10.2", "RTP 3.6.7.3"

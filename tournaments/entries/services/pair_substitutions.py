@@ -137,7 +137,7 @@ def keep_stand_in(
     *,
     registration: Registration,
     published_at: dt.datetime,
-    asked_at: dt.datetime,
+    requested_at: dt.datetime,
     account: Account | None,
     now: dt.datetime,
     reason: str = "",
@@ -152,7 +152,7 @@ def keep_stand_in(
     if registration.state != RegistrationState.STAND_IN or registration.stands_in_for is None:
         raise RuleError("entry_not_standing_in", article=STAND_INS)
     refuse_late_stand_in(
-        asked_at, published_at=published_at, figures=regulation_of(event).pair_substitutes
+        requested_at, published_at=published_at, figures=regulation_of(event).pair_substitutes
     )
     _refuse_stronger_pair(registration, registration.stands_in_for)
     refuse_failing(registration, on=timezone.localdate(now))

@@ -47,8 +47,8 @@ def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime)
         event=event,
         person=person,
         note=note.strip()[:NOTE_LETTERS],
-        asked_by=account,
-        asked_at=now,
+        requested_by=account,
+        requested_at=now,
     )
     record_event("partner_sought", subject=f"event:{event.pk}", account=account)
     return wish

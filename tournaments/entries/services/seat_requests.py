@@ -39,8 +39,8 @@ def ask_for_seat(
         registration=registration,
         person=account.person,
         why=why.strip()[:300],
-        asked_by=account,
-        asked_at=now,
+        requested_by=account,
+        requested_at=now,
     )
     _record("seat_asked", row, account)
     return row

@@ -10,8 +10,8 @@ from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.batched_reads import Asking, Rows
 from tournaments.direction.selectors import appointments_to_answer
-from tournaments.entries.selectors.dues import closes_on, entries_incomplete
 from tournaments.entries.selectors.online import invitations_of
+from tournaments.entries.selectors.reminders import closes_on, entries_incomplete
 from tournaments.entries.selectors.seat_requests import requests_to_decide
 from tournaments.seating.selectors.sessions import sessions_seating
 

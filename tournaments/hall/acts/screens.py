@@ -100,6 +100,7 @@ register([
         name="screen-change", path="screens/<int:pk>/change/", title=_("Change the screen"),
         form=ScreenForm, form_arguments=_held, arguments=_draft, service=change_screen,
         message=_("The screen is changed; it shows so within half a minute."),
+        rules=("2.2.5-a",),
     ),
     ON_SCREEN(
         name="screen-end", path="screens/<int:pk>/end/", title=_("Take the screen away"),

@@ -37,5 +37,6 @@ register([
         may=may_answer_for_event, form=TableSettingsForm, form_arguments=_as_set,
         service=set_table_settings, message=_("The settings of the tables are kept."),
         next_page="event-tables", api=KeyScope.EVENTS, tag="events",
+        rules=("2.1.8.1-a", "2.4.10-a"),
     ),
 ])  # fmt: skip

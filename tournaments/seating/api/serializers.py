@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
-from federation.api.sent import SentSerializer
+from federation.api.request_bodies import SentSerializer
 from tournaments.models import ClockAct, ResultsFollow
 from tournaments.seating.rules.noted_results import Fate
 from tournaments.seating.selectors.options import Limits, MovementChoice

@@ -8,9 +8,9 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.access import Public, require_permission
 from federation.api.bases import APIView
 from federation.api.schema import Refused
-from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from tournaments.api.views import OfEvent

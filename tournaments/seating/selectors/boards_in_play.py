@@ -21,9 +21,9 @@ from tournaments.calendar.selectors.slots import (
 from tournaments.deals.selectors import plays_in
 from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import BoardsSeen, Event, EventKind, SeatingPlan, Session
-from tournaments.seating.rules.sight import SessionBoards, unseen_boards
+from tournaments.seating.rules.visibility import SessionBoards, unseen_boards
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of, table_hours_of
-from tournaments.seating.selectors.sight import sight_of
+from tournaments.seating.selectors.visibility import sight_of
 from tournaments.selectors.recorded_tables import recorded_tables_of
 
 BoardsInPlay = frozenset[tuple[int, int]]

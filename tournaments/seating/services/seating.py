@@ -71,7 +71,7 @@ class DrawOrder:
     reason.
     """
 
-    asked: MovementChoice
+    choice: MovementChoice
     seed: str = ""
     reason: str = ""
     lets_pass: bool = False
@@ -91,7 +91,7 @@ def draw_seating(
     session = locked_session(session)
     order = replace(order, seed=order.seed.strip() or secrets.token_hex(SEED_BYTES))
     plan = _draw(session, order, account, now)
-    if is_mixed(order.asked.code):
+    if is_mixed(order.choice.code):
         later = Session.objects.filter(event=session.event_id, number__gt=session.number)
         for later_session in later.filter(hours__starts_at__gt=now).order_by("number"):
             _draw(locked_session(later_session), order, account, now)
@@ -110,7 +110,7 @@ def _draw(
     passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
     attendees = attendees_of(session)
     contenders = contenders_of(attendees)
-    specs, boards = requested_movements(session, times, order.asked, len(contenders))
+    specs, boards = requested_movements(session, times, order.choice, len(contenders))
     for spec in specs:
         if spec.code != INDIVIDUAL:
             passing.check(partial(refuse_faulty_movement, built(spec)))

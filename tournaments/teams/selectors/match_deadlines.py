@@ -99,7 +99,7 @@ def _moves(on: dt.date) -> Iterator[_CaptainTask]:
     )
     for row in rows.order_by("pk"):
         match, day = row.match, timezone.localdate(row.moved_from)
-        other = match.away if row.asked_for_id == match.home_id else match.home
+        other = match.away if row.requested_for_id == match.home_id else match.home
         captain = _captain(other)
         if captain is not None and day >= on:
             yield _CaptainTask(

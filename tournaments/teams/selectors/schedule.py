@@ -98,16 +98,16 @@ def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
     """Return the date changes of the matches an account can see."""
     seen = matches_visible_to(account, on=on).values("pk")
     return MatchMove.objects.filter(match__in=seen).select_related(
-        "match__event__rule_set", "match__home", "match__away", "asked_for"
+        "match__event__rule_set", "match__home", "match__away", "requested_for"
     )
 
 
 def moves_of_event(event: Event) -> list[MatchMove]:
     """Return the date changes requested in an event, oldest first."""
     rows = MatchMove.objects.filter(match__event=event).select_related(
-        "match__home", "match__away", "asked_for"
+        "match__home", "match__away", "requested_for"
     )
-    return list(rows.order_by("asked_at", "pk"))
+    return list(rows.order_by("requested_at", "pk"))
 
 
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:

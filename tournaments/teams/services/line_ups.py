@@ -39,8 +39,8 @@ from tournaments.teams.selectors.line_ups import (
     players_for,
 )
 from tournaments.teams.services.draws import update_tables
-from tournaments.teams.services.dues import propose_late_line_up
 from tournaments.teams.services.messages import ask_for_line_up
+from tournaments.teams.services.proposed_penalties import propose_late_line_up
 
 ARTICLE = "RTP 2.3.2"
 PICKS = "RTP 2.3.4.2"

@@ -53,12 +53,12 @@ def ask_move(
     _refuse_late(match, match.starts_at, requested_at=now)
     move = MatchMove.objects.create(
         match=match,
-        asked_for_id=entry,
+        requested_for_id=entry,
         moved_from=match.starts_at,
         moved_to=moved_to,
         reason=reason.strip(),
-        asked_by=account,
-        asked_at=now,
+        requested_by=account,
+        requested_at=now,
     )
     _record("match_move_asked", move, account)
     return move
@@ -73,7 +73,7 @@ def agree_move(
     Raises: RuleError if it does not wait for this captain, or was not signed by both in time.
     """
     move = _held(move)
-    if move.state != MoveState.ASKED or entry_of(move.match, side) == move.asked_for_id:
+    if move.state != MoveState.ASKED or entry_of(move.match, side) == move.requested_for_id:
         raise RuleError("move_not_yours", article=ARTICLE)
     if not agrees:
         move.state, move.decided_by, move.decided_at = MoveState.REFUSED, account, now
@@ -120,7 +120,7 @@ def withdraw_move(*, move: MatchMove, side: Side, account: Account, now: dt.date
     """Withdraw one's request. Raises: RuleError if it was answered, or is another's."""
     move = _held(move)
     waits = move.state in {MoveState.ASKED, MoveState.AGREED}
-    if not waits or entry_of(move.match, side) != move.asked_for_id:
+    if not waits or entry_of(move.match, side) != move.requested_for_id:
         raise RuleError("move_not_yours", article=ARTICLE)
     move.state, move.decided_by, move.decided_at = MoveState.WITHDRAWN, account, now
     move.save(update_fields=["state", "decided_by", "decided_at"])

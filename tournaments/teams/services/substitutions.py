@@ -34,8 +34,8 @@ from tournaments.rules.substitutes import (
 )
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.selectors.schedule import team_play_of
-from tournaments.teams.services.dues import propose_no_show
 from tournaments.teams.services.line_ups import locked_match
+from tournaments.teams.services.proposed_penalties import propose_no_show
 
 
 @dataclass(frozen=True, slots=True)

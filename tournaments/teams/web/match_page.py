@@ -260,14 +260,14 @@ def _tables(
 def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]:
     """Return the requests to move a match, each with the reader's possible answers."""
     own = {match.home_id if side is Side.HOME else match.away_id for side in led}
-    rows = match.moves.select_related("asked_for")
+    rows = match.moves.select_related("requested_for")
     return [
         {
             "row": row,
             "may_answer": bool(own)
             and row.state == MoveState.ASKED
-            and row.asked_for_id not in own,
-            "may_withdraw": row.asked_for_id in own
+            and row.requested_for_id not in own,
+            "may_withdraw": row.requested_for_id in own
             and row.state in {MoveState.ASKED, MoveState.AGREED},
         }
         for row in rows

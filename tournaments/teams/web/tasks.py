@@ -15,13 +15,13 @@ from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.batched_reads import Asking, Rows
 from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import (
-    DueState,
     Event,
     MatchEnd,
     MatchMove,
     MoveState,
+    ProposedPenaltyState,
+    ProposedTeamPenalty,
     ScheduledMatch,
-    TeamDue,
 )
 from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
@@ -39,7 +39,11 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         Rows(_open_moves(account)),
         Rows(_to_decide(account, on)),
         Rows(_counted(account, on, _without_day(on))),
-        Rows(_counted(account, on, TeamDue.objects.filter(state=DueState.PROPOSED))),
+        Rows(
+            _counted(
+                account, on, ProposedTeamPenalty.objects.filter(state=ProposedPenaltyState.PROPOSED)
+            )
+        ),
     ]
     return [
         *_line_ups(led, account, on),
@@ -82,7 +86,7 @@ def _open_moves(account: Account) -> QuerySet[MatchMove]:
         match__away__registration__captain=account.person_id
     )
     rows = MatchMove.objects.filter(mine, state=MoveState.ASKED).exclude(
-        asked_for__registration__captain=account.person_id
+        requested_for__registration__captain=account.person_id
     )
     return rows.select_related("match__home", "match__away")
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.models import Account
 from federation.once import once
@@ -35,7 +35,7 @@ from tournaments.selectors.rule_sets import regulation, regulation_of
 from tournaments.web.event_page import event_page
 
 
-@door(may=may_create_event)
+@require(may=may_create_event)
 def event_create(request: HttpRequest) -> HttpResponse:
     form, alike = _new_event_form(request), None
     if request.method == "POST" and "check" not in request.POST and form.is_valid():
@@ -67,7 +67,7 @@ def _set_hour(event: Event, form: EventForm, account: Account) -> None:
 
 
 @require_POST
-@door(may=may_create_event)
+@require(may=may_create_event)
 def event_create_check(request: HttpRequest) -> HttpResponse:
     """Show the pre-flight of a new event while it is filled in."""
     page = draft_panel(_new_event_form(request), event=None, on=timezone.localdate())
@@ -75,7 +75,7 @@ def event_create_check(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_change_event)
+@require(load=events_visible_to, may=may_change_event)
 def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
     now = timezone.now()
     open_fields = fields_open(event, account_of(request), on=timezone.localdate(now))
@@ -98,7 +98,7 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_POST
-@door(load=events_visible_to, may=may_change_event)
+@require(load=events_visible_to, may=may_change_event)
 def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the pre-flight of a changed event before it is saved."""
     form = _event_form(
@@ -109,7 +109,7 @@ def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["POST"])
-@door(load=events_visible_to, may=may_change_event)
+@require(load=events_visible_to, may=may_change_event)
 @once
 def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     reason = request.POST.get("reason", "")[:300]

@@ -7,7 +7,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.limits import refused_too_often
 from federation.permissions import may_sign_in
 from tournaments.acts.players import shown_players
@@ -16,7 +16,7 @@ LONGEST = 200
 
 
 @require_safe
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def players_meant(request: HttpRequest) -> HttpResponse:
     """Return whom a text of players means, with club and licence; of several one is chosen."""
     field, number = request.GET.get("field", ""), request.GET.get("id", "")

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.accounts.selectors.claims import claims_visible_to, often_claimed_numbers
 from federation.accounts.services.claims import ClaimDraft, claim_account
 from federation.acts.fields import day_input
 from federation.callers import address_for_limits
-from federation.doors import door, public
 from federation.models import ClaimState
 from federation.page_parts.limits import is_too_often
 from federation.page_parts.lists import Column, listing
@@ -25,9 +25,9 @@ from federation.texts import sentence
 # number alone, or a stranger who knows it could block its owner.
 PER_ADDRESS, PER_NUMBER = "10/h/key", "5/d/key"
 COLUMNS = (
-    Column("asked", _("Asked"), ("asked_at",), "wide"),
-    Column("who", _("Person"), ("person__sort_name", "-asked_at")),
-    Column("state", _("State"), ("state", "-asked_at")),
+    Column("asked", _("Asked"), ("requested_at",), "wide"),
+    Column("who", _("Person"), ("person__sort_name", "-requested_at")),
+    Column("state", _("State"), ("state", "-requested_at")),
 )
 
 
@@ -75,7 +75,7 @@ def account_claimed(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_members)
+@require(may=may_keep_members)
 def claim_list(request: HttpRequest) -> HttpResponse:
     rows = claims_visible_to(account_of(request), on=timezone.localdate())
     state = request.GET.get("state", ClaimState.WAITING)

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.accounts.selectors.addresses import address_to_confirm
 from federation.accounts.services.contact import change_of, confirm_address
-from federation.doors import door, public
 from federation.errors import Refusal
 from federation.permissions import may_see_own_data
 from federation.selectors.callers import person_of
@@ -19,7 +19,7 @@ from federation.texts import text_of
 
 @require_safe
 @never_cache
-@door(may=may_see_own_data)
+@require(may=may_see_own_data)
 def my_contact(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     page = {"person": person, "asked": address_to_confirm(person)}

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.access import Loader, require
 from federation.accounts.selectors.claims import claims_of_club
 from federation.accounts.selectors.guardians import guardianships_for
 from federation.accounts.selectors.members import (
@@ -15,14 +16,13 @@ from federation.accounts.selectors.members import (
     people_managed_by,
 )
 from federation.bodies.selectors.memberships import clubs_managed_by
-from federation.doors import Loader, door
 from federation.models import Club, Guardianship, Person
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_club, may_keep_members, may_sign_in
 from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of, is_minor
 from federation.texts import sentence
-from federation.web.guarding import begin_guarding, stop_guarding
+from federation.web.guardian_middleware import begin_guarding, stop_guarding
 
 COLUMNS = (
     Column("choose", ""),
@@ -35,7 +35,7 @@ own_guardianships: Loader = guardianships_of
 
 @require_safe
 @never_cache
-@door(load=clubs_managed_by, may=may_keep_club)
+@require(load=clubs_managed_by, may=may_keep_club)
 def club_accounts(request: HttpRequest, club: Club) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)
@@ -52,7 +52,7 @@ def club_accounts(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=people_managed_by, may=may_keep_members)
+@require(load=people_managed_by, may=may_keep_members)
 def person_guardians(request: HttpRequest, person: Person) -> HttpResponse:
     today = timezone.localdate()
     minor = is_minor(person, on=today)
@@ -65,7 +65,7 @@ def person_guardians(request: HttpRequest, person: Person) -> HttpResponse:
 
 
 @require_POST
-@door(load=own_guardianships, may=may_sign_in)
+@require(load=own_guardianships, may=may_sign_in)
 def guarding_begin(request: HttpRequest, guardianship: Guardianship) -> HttpResponse:
     if account_of(request).acting is None:
         begin_guarding(request.session, guardianship.pk)
@@ -73,7 +73,7 @@ def guarding_begin(request: HttpRequest, guardianship: Guardianship) -> HttpResp
 
 
 @require_POST
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def guarding_end(request: HttpRequest) -> HttpResponse:
     stop_guarding(request.session)
     return redirect("desk")

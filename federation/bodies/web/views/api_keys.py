@@ -6,11 +6,11 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from federation.access import require
 from federation.bodies.services.accounts import KeyDraft, create_api_token
 from federation.bodies.web.forms.api_keys import KeyForm
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.bodies.web.second_factor import passed_second_factor
-from federation.doors import door
 from federation.errors import Refusal
 from federation.permissions import may_keep_own_keys
 from federation.selectors.callers import account_of
@@ -19,7 +19,7 @@ from federation.texts import text_of
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_own_keys)
+@require(may=may_keep_own_keys)
 @after_fresh_sign_in
 def api_keys(request: HttpRequest) -> HttpResponse:
     form = KeyForm(request.POST or None)

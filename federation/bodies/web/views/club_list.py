@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.club_list import (
     ClubFilter,
     Who,
@@ -20,7 +21,6 @@ from federation.bodies.selectors.club_list import (
     club_people as people_of,
 )
 from federation.bodies.selectors.club_messages import messages_of
-from federation.doors import door
 from federation.models import Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -47,7 +47,7 @@ WHO = (
 
 @require_safe
 @never_cache
-@door(load=own_clubs_rows, may=may_keep_club_list)
+@require(load=own_clubs_rows, may=may_keep_club_list)
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_of_request(request, on=on)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.memberships import (
     clubs_managed_by,
     members_of,
@@ -14,7 +15,6 @@ from federation.bodies.selectors.memberships import (
     transfers_visible_to,
 )
 from federation.bodies.selectors.own_membership import applications_waiting
-from federation.doors import door
 from federation.models import Club, TransferState
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -33,7 +33,7 @@ _TRANSFERS_SHOWN = 50
 
 
 @require_safe
-@door(load=clubs_managed_by, may=may_keep_club)
+@require(load=clubs_managed_by, may=may_keep_club)
 def club_members(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_shown(None, on=on)

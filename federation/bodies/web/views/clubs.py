@@ -12,6 +12,7 @@ from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public
 from federation.bodies.selectors.club_days import playing_on
 from federation.bodies.selectors.clubs import (
     associations,
@@ -28,7 +29,6 @@ from federation.bodies.services.club_contact import (
 )
 from federation.bodies.web.club_page import days_in_short, days_of, place_of
 from federation.callers import address_for_limits
-from federation.doors import public
 from federation.errors import Refusal
 from federation.models import Club, ClubPage
 from federation.page_parts.colours import colour_sheet

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Council
 from federation.page_parts.panels import panels
 from federation.permissions import may_open_inbox
@@ -16,7 +16,7 @@ from federation.selectors.callers import account_of
 
 @require_safe
 @never_cache
-@door(may=may_open_inbox)
+@require(may=may_open_inbox)
 def council_inbox(request: HttpRequest, council: str) -> HttpResponse:
     chosen = next((kind for kind in Council if kind.value.lower() == council), None)
     if chosen is None or not may_open_inbox(account_of(request), chosen, on=timezone.localdate()):

@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from federation.access import public
 from federation.bodies.services.invitations import accept_invitation, invited_account
-from federation.doors import public
 from federation.errors import Refusal
 from federation.texts import text_of
 

@@ -6,13 +6,13 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.own_membership import (
     own_applications,
     own_memberships,
     own_transfers,
     own_transfers_waiting,
 )
-from federation.doors import door
 from federation.models import ApplicationState, ClubContact, TransferState
 from federation.permissions import may_see_own_data
 from federation.selectors.callers import account_of
@@ -22,7 +22,7 @@ _SHOWN = 20
 
 @require_safe
 @never_cache
-@door(may=may_see_own_data)
+@require(may=may_see_own_data)
 def my_clubs(request: HttpRequest) -> HttpResponse:
     on, account = timezone.localdate(), account_of(request)
     agreed = ClubContact.objects.filter(

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.access import public, require
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.selectors.registers import (
     REGISTERS,
@@ -18,7 +19,6 @@ from federation.bodies.selectors.registers import (
     search_qualifications,
 )
 from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
-from federation.doors import door, public
 from federation.models import Club, Qualification, Register
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -93,7 +93,7 @@ def body_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def qualification_renewals(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     rows = list(qualifications_running_out(on=on))

@@ -8,8 +8,8 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.web.second_factor import lacks_second_factor
-from federation.doors import door
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of
 from federation.selectors.missing import has_second_factor_key
@@ -17,7 +17,7 @@ from federation.selectors.missing import has_second_factor_key
 
 @never_cache
 @require_safe
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def second_factor(request: HttpRequest) -> HttpResponse:
     on_to = request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import require
 from federation.bodies.selectors.memberships import (
     clubs_managed_by,
     remaining_licences,
     transfers_visible_to,
 )
-from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Club, TransferState
 from federation.money.selectors.closings import closing_facts, open_charges
@@ -37,7 +37,7 @@ COLUMNS = (
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def transfer_list(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     state = request.GET.get("state", TransferState.REQUESTED)
@@ -63,7 +63,7 @@ def transfer_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=clubs_managed_by, may=may_keep_office)
+@require(load=clubs_managed_by, may=may_keep_office)
 def club_close(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     form = ClosingForm(request.POST or None, initial={"last_day": on})

@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.certificates.selectors import certificates_visible_to
-from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_ask_for_certificates, may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
@@ -22,7 +22,7 @@ COLUMNS = (
 
 
 @require_safe
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def certificate_list(request: HttpRequest) -> HttpResponse:
     on, account = timezone.localdate(), account_of(request)
     shown = listing(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.figures.rules.articles import article_at
 from federation.figures.rules.differences import figures_changed
@@ -41,7 +41,7 @@ WRONG_INPUT, REFUSED = 422, 409
 
 @require_safe
 @never_cache
-@door(load=drafts_visible_to, may=may_keep_office)
+@require(load=drafts_visible_to, may=may_keep_office)
 def figure_draft(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
     """Show a draft: its differences from its base, by chapter."""
     changes = [
@@ -90,7 +90,7 @@ def _chapters(draft: FigureDraft, changes: list[dict[str, str]]) -> list[dict[st
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=drafts_visible_to, may=may_keep_office)
+@require(load=drafts_visible_to, may=may_keep_office)
 def figure_chapter(request: HttpRequest, draft: FigureDraft, chapter: str) -> HttpResponse:
     """Show and save the figures of one chapter, each with its article."""
     schema = KINDS[draft.use].schema

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.figures.selectors.versions import fee_drafts_waiting, newest_fees
 from federation.figures.services.fees import are_first_fees, ask_to_set_fees, set_first_fees
@@ -27,7 +27,7 @@ def _schedules(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=_schedules, may=may_keep_office)
+@require(load=_schedules, may=may_keep_office)
 def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.exporters.tables import Cell
 from federation.figures.selectors.versions import base_figures, trials_visible_to
 from federation.models import Association, Club, FigureTrial, FigureTrialLine
@@ -40,7 +40,7 @@ HEADINGS = (
 
 @require_safe
 @never_cache
-@door(load=trials_visible_to, may=may_keep_office)
+@require(load=trials_visible_to, may=may_keep_office)
 def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
     """Show the people whose places would have changed, by club and region, and the events."""
     lines = _lines(trial)

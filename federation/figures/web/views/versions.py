@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.figures.rules.articles import article_at
 from federation.figures.rules.shapes import below
 from federation.figures.rules.sheet import FIXED, GENERAL, chapters_of
@@ -40,7 +40,7 @@ DRAFT_COLUMNS = (
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def figures_home(request: HttpRequest) -> HttpResponse:
     """Show what is in force of each kind, future versions, and drafts."""
     today = timezone.localdate()
@@ -77,7 +77,7 @@ def _of_today(use: str) -> list[RuleSet]:
 
 @require_safe
 @never_cache
-@door(load=rules_visible_to, may=may_keep_office)
+@require(load=rules_visible_to, may=may_keep_office)
 def figures_version(request: HttpRequest, rules: RuleSet) -> HttpResponse:
     """Show every figure of a version of a rule set, with its article."""
     use = kind_of_file(rules.figures)
@@ -86,7 +86,7 @@ def figures_version(request: HttpRequest, rules: RuleSet) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=fees_visible_to, may=may_keep_office)
+@require(load=fees_visible_to, may=may_keep_office)
 def figures_fees(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
     """Show every fee of a schedule on one page, with its article."""
     figures = fee_figures(fees)
@@ -144,7 +144,7 @@ def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
 # --- files ---------------------------------------------------------------------------------------
 @require_safe
 @never_cache
-@door(load=rules_visible_to, may=may_keep_office)
+@require(load=rules_visible_to, may=may_keep_office)
 def figures_version_file(request: HttpRequest, rules: RuleSet) -> HttpResponse:
     """Export a version of a rule set as a file that can be imported elsewhere."""
     return _file(rules.figures)
@@ -152,7 +152,7 @@ def figures_version_file(request: HttpRequest, rules: RuleSet) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=fees_visible_to, may=may_keep_office)
+@require(load=fees_visible_to, may=may_keep_office)
 def figures_fees_file(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
     """Export a fee schedule as a file that can be imported elsewhere."""
     return _file(fee_figures(fees))
@@ -160,7 +160,7 @@ def figures_fees_file(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=drafts_visible_to, may=may_keep_office)
+@require(load=drafts_visible_to, may=may_keep_office)
 def figure_draft_file(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
     """Export a draft as a file."""
     return _file(draft.figures)

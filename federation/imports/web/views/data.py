@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import LIMITS, MOST_ROWS
@@ -45,7 +45,7 @@ COLUMNS = (
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def data_home(request: HttpRequest) -> HttpResponse:
     kinds = data_kinds()
     imports = DataImport.objects.select_related("uploaded_by").defer("content", "problems")
@@ -94,7 +94,7 @@ def _title(row: DataImport, kinds: Mapping[str, DataKind]) -> str:
 
 
 @require_POST
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def data_upload(request: HttpRequest) -> HttpResponse:
     form = DataFileForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -118,7 +118,7 @@ def data_upload(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def data_template(request: HttpRequest, kind: str) -> HttpResponse:
     data_kind = _kind_or_404(kind)
     return _file_or_404(
@@ -132,7 +132,7 @@ def data_template(request: HttpRequest, kind: str) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def data_out(request: HttpRequest, kind: str) -> HttpResponse:
     data_kind = _kind_or_404(kind)
     return _file_or_404(
@@ -159,7 +159,7 @@ def _file_or_404(file: HttpResponse | None) -> HttpResponse:
 
 
 @require_safe
-@door(load=data_imports, may=may_keep_office)
+@require(load=data_imports, may=may_keep_office)
 def data_import(request: HttpRequest, imported: DataImport) -> HttpResponse:
     kinds = data_kinds()
     headings = (

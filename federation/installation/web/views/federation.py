@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.access import public, require
 from federation.bodies.services.second_factor import ensure_second_factor_key
-from federation.doors import door, public
 from federation.errors import Refusal
 from federation.installation.services.beginning import begin_federation
 from federation.installation.services.federation_identity import (
@@ -52,7 +52,7 @@ A_YEAR = 31_536_000
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_begin)
+@require(may=may_begin)
 def federation_begin(request: HttpRequest) -> HttpResponse:
     if Federation.objects.exists():
         return redirect("federation-settings")
@@ -90,7 +90,7 @@ def _make_keys(request: HttpRequest) -> None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_set_up)
+@require(may=may_set_up)
 def federation_settings(request: HttpRequest) -> HttpResponse:
     row = Federation.objects.select_related("logo").first()
     if row is None:
@@ -159,7 +159,7 @@ def _key_files() -> list[tuple[object, str, object, bool, str]]:
 
 
 @require_POST
-@door(may=may_set_up)
+@require(may=may_set_up)
 def federation_logo_change(request: HttpRequest) -> HttpResponse:
     if "remove" in request.POST:
         remove_logo(account=account_of(request))
@@ -180,7 +180,7 @@ def federation_logo_change(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_set_up)
+@require(may=may_set_up)
 def federation_rules(request: HttpRequest) -> HttpResponse:
     form = RulesForm(get_object_or_404(Federation), request.POST)
     if not form.is_valid():
@@ -213,7 +213,7 @@ def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
 
 
 @require_POST
-@door(may=may_set_up)
+@require(may=may_set_up)
 def federation_fees(request: HttpRequest) -> HttpResponse:
     try:
         schedule = make_empty_fees(on=timezone.localdate(), account=account_of(request))

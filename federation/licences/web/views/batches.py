@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.licences.selectors.bodies import batches_visible_to, body_of, requests_visible_to
 from federation.licences.selectors.fee_reasons import reasons_of_requests
 from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
@@ -49,7 +49,7 @@ HEADINGS = (
 
 
 @require_safe
-@door(load=batches_visible_to, may=may_see_licence_batch)
+@require(load=batches_visible_to, may=may_see_licence_batch)
 def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     today = timezone.localdate()
     rows = list(requests_of(batch))
@@ -116,7 +116,7 @@ def _decision(request: HttpRequest) -> Decision:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=requests_visible_to, may=may_change_licence_request)
+@require(load=requests_visible_to, may=may_change_licence_request)
 def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
     if request.method == "POST":
         form = LicenceRequestEditForm(request.POST)
@@ -143,7 +143,7 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
 
 
 @require_POST
-@door(load=requests_visible_to, may=may_keep_office)
+@require(load=requests_visible_to, may=may_keep_office)
 def licence_request_person(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
     """Identify a new person in the register, or enter the person."""
     typed = request.POST.get("person", "")

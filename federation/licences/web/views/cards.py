@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import Refusal, RuleError
 from federation.exporters.qr import qr_code
 from federation.licences.rules.tokens import LONGEST, verified
@@ -39,7 +39,7 @@ def _own_licence(request: HttpRequest) -> Licence | None:
 
 @require_safe
 @never_cache
-@door(may=may_hold_licence_card)
+@require(may=may_hold_licence_card)
 def licence_card(request: HttpRequest) -> HttpResponse:
     licence = _own_licence(request)
     facts: CardFacts | None = None
@@ -62,7 +62,7 @@ def licence_card(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_hold_licence_card)
+@require(may=may_hold_licence_card)
 def licence_card_paper(request: HttpRequest) -> HttpResponse:
     licence = _own_licence(request)
     if licence is None:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.importers.licence_list import MOST_ROWS
 from federation.licences.selectors.bodies import Body, body_of, files_visible_to
@@ -53,7 +53,7 @@ def licences_template(request: HttpRequest, body: Body) -> HttpResponse:
 
 
 @require_safe
-@door(load=files_visible_to, may=may_send_licence_file)
+@require(load=files_visible_to, may=may_send_licence_file)
 def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
     file_preview, refusal = None, ""
     if file.content is not None:

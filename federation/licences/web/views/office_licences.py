@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import with_counts
 from federation.models import LicenceBatch, LicenceRequest, RequestState, Season
@@ -34,7 +34,7 @@ AT_ONCE = 100
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def licence_office(request: HttpRequest) -> HttpResponse:
     state = request.GET.get("state", "waiting")
     state = state if state in STATES else "waiting"

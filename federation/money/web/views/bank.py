@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import BankFile
 from federation.money.rules.bank_matching import Certainty
 from federation.money.selectors.bank import lines_waiting, proposals
@@ -19,7 +19,7 @@ FILES_SHOWN = 10
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def bank_lines(request: HttpRequest) -> HttpResponse:
     waiting = lines_waiting()
     rows = [

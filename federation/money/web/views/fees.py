@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import Refusal
 from federation.models import Fee, FeeSchedule, Season
 from federation.money.selectors.affiliation import affiliation_plan
@@ -157,7 +157,7 @@ def _percent(share: object) -> str:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def affiliation(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     plans = []

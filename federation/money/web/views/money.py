@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.exporters.journal import journal_csv
 from federation.exporters.ledger import ledger_csv, ledger_xml
@@ -37,7 +37,7 @@ BAND_TITLES = (
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def money_overview(request: HttpRequest) -> HttpResponse:
     on, form = _day(request)
     items = open_items(on=on)
@@ -113,7 +113,7 @@ def _row(aged: AgedItem) -> dict[str, object]:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def ledger_file(request: HttpRequest) -> HttpResponse:
     period_form = PeriodForm(request.GET)
     period_form.is_valid()
@@ -144,7 +144,7 @@ def _saved(name: str, written: str | bytes) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def ledger_check(request: HttpRequest) -> HttpResponse:
     check = LedgerCheck.objects.first()
     faults = check.faults if check else []

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.models import Checkout, CheckoutState, ProviderMessageState, Refund
 from federation.money.providers import sandbox
 from federation.money.providers.base import MessageKind, ProviderEvent
@@ -35,7 +35,7 @@ ANSWERS = {"pay": MessageKind.PAID, "fail": MessageKind.FAILED, "cancel": Messag
 
 @never_cache
 @require_safe
-@door(load=checkouts_seen_by, may=may_sign_in, key="key")
+@require(load=checkouts_seen_by, may=may_sign_in, key="key")
 def checkout_detail(request: HttpRequest, checkout: Checkout) -> HttpResponse:
     """The payment and its state; the payer goes to the provider from here, and returns."""
     return render(request, "federation/checkout_detail.html", _page(checkout))
@@ -67,13 +67,13 @@ def provider_webhook(request: HttpRequest, provider: str) -> HttpResponse:
     return HttpResponse(status=400 if is_refused else 200)
 
 
-provider_webhook.acts_once = True  # type: ignore[attr-defined]  # a mark, as of doors
+provider_webhook.acts_once = True  # type: ignore[attr-defined]  # a mark, like `predicate`
 
 
 # Like the webhook it replaces: each answer has its own number, and a checkout is paid once.
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=checkouts_seen_by, may=may_sign_in, key="key")
+@require(load=checkouts_seen_by, may=may_sign_in, key="key")
 def sandbox_pay(request: HttpRequest, checkout: Checkout) -> HttpResponse:
     """The sandbox's page: the payer chooses the outcome, and the sandbox notifies the site."""
     provider = provider_named(sandbox.CODE)
@@ -98,11 +98,11 @@ def sandbox_pay(request: HttpRequest, checkout: Checkout) -> HttpResponse:
     return redirect("checkout-detail", checkout.key)
 
 
-sandbox_pay.acts_once = True  # type: ignore[attr-defined]  # a mark, as of doors
+sandbox_pay.acts_once = True  # type: ignore[attr-defined]  # a mark, like `predicate`
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def online_payments(request: HttpRequest) -> HttpResponse:
     """Messages for the office to decide, and the latest online payments."""
     waiting = messages_to_look_at()

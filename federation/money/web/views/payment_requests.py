@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.licences.selectors.money import paid_licences
 from federation.models import CreditNote, Deposit, Payment, PaymentRequest, Refund
 from federation.money.selectors.ledger import (
@@ -36,7 +36,7 @@ from federation.texts import sentence
 
 
 @require_safe
-@door(load=requests_seen_by, may=may_sign_in)
+@require(load=requests_seen_by, may=may_sign_in)
 def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest) -> HttpResponse:
     today = timezone.localdate()
     is_office = may_keep_office(account_of(request), payment_request, on=today)
@@ -145,7 +145,11 @@ def _refunds(payment_request: PaymentRequest) -> dict[int, list[tuple[Refund, st
 
 
 def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:
-    return money(payment.kept_cents, payment_request.currency) if payment.kept_cents else ""
+    return (
+        money(payment.to_balance_cents, payment_request.currency)
+        if payment.to_balance_cents
+        else ""
+    )
 
 
 def _subjects(

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Association, Club, PaymentRequest, Person
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import (
@@ -55,19 +55,19 @@ class Row:
 
 
 @require_safe
-@door(load=clubs_with_statement, may=may_sign_in)
+@require(load=clubs_with_statement, may=may_sign_in)
 def club_statement(request: HttpRequest, club: Club) -> HttpResponse:
     return _statement_page(request, club)
 
 
 @require_safe
-@door(load=associations_with_statement, may=may_sign_in)
+@require(load=associations_with_statement, may=may_sign_in)
 def association_statement(request: HttpRequest, association: Association) -> HttpResponse:
     return _statement_page(request, association)
 
 
 @require_safe
-@door(load=people_with_statement, may=may_sign_in)
+@require(load=people_with_statement, may=may_sign_in)
 def person_statement(request: HttpRequest, person: Person) -> HttpResponse:
     return _statement_page(request, person)
 

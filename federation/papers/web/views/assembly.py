@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.papers.documents.minutes import MINUTES
@@ -30,7 +30,7 @@ MINUTES_SHOWN = 20
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def assembly(request: HttpRequest) -> HttpResponse:
     on = _day(request.GET.get("on", ""))
     chosen = _constituency(request.GET.get("constituency", "") or Constituency.CLUBS)
@@ -72,7 +72,7 @@ def assembly(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def assembly_paper(request: HttpRequest, constituency: str) -> HttpResponse:
     chosen, on = _constituency(constituency), _day(request.POST.get("on", ""))
     job = request_job(

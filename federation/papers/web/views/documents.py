@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument, PaymentRequest
 from federation.money.documents.payment_request import PAYMENT_REQUEST
@@ -39,16 +39,16 @@ _FORM_BYTES = 16 * 1024  # bytes of a form besides its file
 class Answer:
     """The answer. file: SAME, OTHER, TOO_LARGE, "".
 
-    found: AUTHENTIC, EXISTS, UNKNOWN; REFERENCE of a payment request without a paper.
+    verdict: AUTHENTIC, EXISTS, UNKNOWN; REFERENCE of a payment request without a paper.
     """
 
-    found: str
+    verdict: str
     file: str = ""
 
     @property
     def is_known_to_reader(self) -> bool:
         """Say whether the reader holds the paper; only then are names shown."""
-        return self.found == "AUTHENTIC" or self.file == "SAME"
+        return self.verdict == "AUTHENTIC" or self.file == "SAME"
 
 
 # Nothing changes and no session is used, so a comparison may come from anywhere. Being exempt, the
@@ -152,6 +152,6 @@ def _sha256(file: "UploadedFile[Any]") -> str:
 
 
 def _status(answer: Answer) -> int:
-    if answer.found == "UNKNOWN":
+    if answer.verdict == "UNKNOWN":
         return 404
     return 413 if answer.file == "TOO_LARGE" else 200

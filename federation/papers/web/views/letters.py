@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.kinds.letter import LetterKind, all_letter_kinds, as_written, filled_in
 from federation.papers.selectors.letters import texts_in_force, versions_of
@@ -41,7 +41,7 @@ class LetterForm(forms.Form):
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def letters(request: HttpRequest) -> HttpResponse:
     written = texts_in_force()
     rows = [(kind, written.get(kind.code)) for kind in all_letter_kinds()]
@@ -50,7 +50,7 @@ def letters(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def letter(request: HttpRequest, code: str) -> HttpResponse:
     """Edit a sentence: the first button shows a preview, the second one saves it."""
     kind = next(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import DocumentError
 from federation.kinds.paper import all_paper_kinds, paper_title
 from federation.models import LibraryDocument, LibrarySubject, LibraryVersion
@@ -92,7 +92,7 @@ def library_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def library_add(request: HttpRequest) -> HttpResponse:
     form = LibraryForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -112,7 +112,7 @@ def library_add(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def library_version_add(request: HttpRequest, slug: str) -> HttpResponse:
     document = get_object_or_404(library_documents(), slug=slug)
     form = VersionForm(request.POST, request.FILES)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import DocumentError
 from federation.models import WithdrawnDocument
 from federation.page_parts.lists import Column, listing
@@ -27,7 +27,7 @@ COLUMNS = (
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def withdrawn_list(request: HttpRequest) -> HttpResponse:
     shown = listing(withdrawn_documents(), request=request, columns=COLUMNS, default="-withdrawn")
     return render(request, "federation/withdrawn_list.html", {"listing": shown})
@@ -35,7 +35,7 @@ def withdrawn_list(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @never_cache
-@door(load=withdrawn_visible_to, may=may_keep_office)
+@require(load=withdrawn_visible_to, may=may_keep_office)
 def withdrawn_open(request: HttpRequest, withdrawn: WithdrawnDocument) -> HttpResponse:
     try:
         pdf = open_withdrawn_document(

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.acts.typed import put_back
+from federation.access import require
+from federation.acts.saved_input import put_back
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
-from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Person
 from federation.page_parts.lists import Column, listing
@@ -35,7 +35,7 @@ COLUMNS = (
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def duplicate_list(request: HttpRequest) -> HttpResponse:
     pairs = listing(duplicates_open(), request=request, columns=COLUMNS, default="-weight")
     people = {pk for pair in pairs.rows for pk in (pair.one_id, pair.other_id)}
@@ -45,7 +45,7 @@ def duplicate_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 @after_fresh_sign_in
 def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
     first, second = (get_object_or_404(Person, pk=pk) for pk in (one, other))
@@ -93,7 +93,7 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def person_compare_start(request: HttpRequest) -> HttpResponse:
     """Redirect to the comparison of two people by their numbers."""
     numbers = [request.GET.get(name, "").strip() for name in ("first", "second")]

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.bodies.selectors.memberships import home_clubs_of
-from federation.doors import door, public
 from federation.errors import Refusal
 from federation.models import PersonPhoto
 from federation.people.selectors.duplicates import LikelyPerson, likely_people
@@ -28,7 +28,7 @@ _ASKED_FROM = 50
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def person_create(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     if request.method == "POST":

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.panels import panels
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.people.selectors.players import home_club_of, licences_of, players_with_page

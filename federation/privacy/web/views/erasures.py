@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import ErasureRequest, JobState
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
@@ -15,7 +15,7 @@ from federation.privacy.selectors.erasures import requested_erasures
 from federation.texts import sentence
 
 COLUMNS = (
-    Column("asked", _("Asked"), ("asked_at",)),
+    Column("asked", _("Asked"), ("requested_at",)),
     Column("who", _("Person"), ("person__sort_name",)),
     Column("state", _("State"), ()),
 )
@@ -23,7 +23,7 @@ COLUMNS = (
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def erasure_list(request: HttpRequest) -> HttpResponse:
     shown = listing(requested_erasures(), request=request, columns=COLUMNS, default="-asked")
     rows = [(row, _refusal(row), _remaining_rows(row)) for row in shown.rows]
@@ -44,9 +44,9 @@ def _refusal(erasure_request: ErasureRequest) -> str:
 
 def _remaining_rows(erasure_request: ErasureRequest) -> list[tuple[str, int]] | None:
     """Return the number of remaining matches by table; None if there was no search."""
-    if erasure_request.erasure is None or erasure_request.erasure.found is None:
+    if erasure_request.erasure is None or erasure_request.erasure.remaining is None:
         return None
     return [
         (str(apps.get_model(label)._meta.verbose_name_plural), count)
-        for label, count in sorted(erasure_request.erasure.found.items())
+        for label, count in sorted(erasure_request.erasure.remaining.items())
     ]

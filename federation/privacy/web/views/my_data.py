@@ -8,7 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.models import Consent, ConsentKind, ConsentWay, DataExport
 from federation.permissions import may_see_own_data
@@ -23,7 +23,7 @@ LOOKS_SHOWN = 50
 
 
 @require_safe
-@door(may=may_see_own_data)
+@require(may=may_see_own_data)
 def my_data(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     today = timezone.localdate()
@@ -40,7 +40,7 @@ def my_data(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(load=exports_visible_to, may=may_see_own_data)
+@require(load=exports_visible_to, may=may_see_own_data)
 def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
     try:
         content = fetch_data_export(export=export, account=account_of(request), now=timezone.now())
@@ -54,7 +54,7 @@ def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_see_own_data)
+@require(may=may_see_own_data)
 def my_consents(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     consents = consents_in_force(person)
@@ -64,7 +64,7 @@ def my_consents(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_see_own_data)
+@require(may=may_see_own_data)
 def my_consent(request: HttpRequest, what: str) -> HttpResponse:
     if what not in ConsentKind.values:
         return redirect("my-consents")

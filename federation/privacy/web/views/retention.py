@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.retention import rows_due
 from federation.rules.office_figures import RetainedKind, retention_start
@@ -14,7 +14,7 @@ from federation.texts import all_texts
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def retention(request: HttpRequest) -> HttpResponse:
     now, today = timezone.now(), timezone.localdate()
     figures = office_figures(on=today)

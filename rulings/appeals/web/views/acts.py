@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import (
@@ -34,7 +34,7 @@ WORDS = ("appellants_words", "others_words")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=appeals_seen_by, may=may_run_appeal)
+@require(load=appeals_seen_by, may=may_run_appeal)
 def appeal_form(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     """Show the form, filled in from the log until the director writes."""
     names = (*form_fields(appeal), *WORDS)

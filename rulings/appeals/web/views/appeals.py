@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.permissions import may_sign_in
@@ -48,7 +48,7 @@ PAPERS = {"form": APPEAL_FORM.code, "decision": APPEAL_DECISION.code}
 
 @require_safe
 @never_cache
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 def appeal_list(request: HttpRequest) -> HttpResponse:
     """Show the appeals one may read: as a party, director, committee, council or office."""
     rows = appeals_open_to(
@@ -106,7 +106,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=appeals_seen_by, may=may_read_appeal)
+@require(load=appeals_seen_by, may=may_read_appeal)
 def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     """Show one appeal: its state, and who has to do what next."""
     page: dict[str, Any] = appeal_page(appeal, request)
@@ -116,7 +116,7 @@ def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=appeals_seen_by, may=may_read_appeal)
+@require(load=appeals_seen_by, may=may_read_appeal)
 def appeal_paper(request: HttpRequest, appeal: Appeal, paper: str) -> HttpResponse:
     document = paper_of(appeal, PAPERS[paper]) if paper in PAPERS else None
     if document is None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusals_to_messages
 from federation.page_parts.search_words import search_words
@@ -41,7 +41,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import column_title, outcome_text, with_question_text
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
 from rulings.assistant.web.similar_cases import similar_shown
-from rulings.laws.selectors.beside import laws_beside
+from rulings.laws.selectors.flow_laws import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.laws.selectors.search import search_law_summaries
 from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to
@@ -57,7 +57,7 @@ LAWS_SHOWN = 5
 
 @require_safe
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
     """Choose a flow or matter by a search; some editions have no flows.
 
@@ -94,7 +94,7 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
 
 
 @require_POST
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
     with refusals_to_messages(request):
         row = begin_walk(
@@ -109,7 +109,7 @@ def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=walks_visible_to, may=may_keep_walk)
+@require(load=walks_visible_to, may=may_keep_walk)
 def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     """Show the open question with its laws, or the proposal at the end."""
     return render(request, "rulings/walk_detail.html", _page(request, row, {}))
@@ -154,7 +154,7 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
 
 
 @require_POST
-@door(load=walks_visible_to, may=may_keep_walk)
+@require(load=walks_visible_to, may=may_keep_walk)
 def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     node = request.POST.get("node", "")
     question: Question | None = None
@@ -172,7 +172,7 @@ def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 
 
 @require_POST
-@door(load=walks_visible_to, may=may_keep_walk)
+@require(load=walks_visible_to, may=may_keep_walk)
 def walk_back(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     with refusals_to_messages(request):
         step_back(row=row)
@@ -180,7 +180,7 @@ def walk_back(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 
 
 @require_POST
-@door(load=walks_visible_to, may=may_keep_walk)
+@require(load=walks_visible_to, may=may_keep_walk)
 def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     with refusals_to_messages(request):
         drop_walk(row=row, now=timezone.now())

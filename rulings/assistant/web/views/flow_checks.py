@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.selectors.callers import account_of
 from rulings.assistant.rules.flows.walk import LawText, walk
@@ -17,7 +17,7 @@ from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import answer_text, consequence_text, outcome_text
 from rulings.assistant.web.views.flows import steps_of
-from rulings.laws.selectors.beside import laws_as_read
+from rulings.laws.selectors.flow_laws import laws_as_read
 from rulings.laws.selectors.laws import texts_in_use
 from rulings.models import FlowCheck
 from rulings.permissions import may_keep_laws
@@ -25,7 +25,7 @@ from rulings.permissions import may_keep_laws
 
 @require_safe
 @never_cache
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def flow_checks(request: HttpRequest) -> HttpResponse:
     """Show every flow that begins as a draft, with its state."""
     return render(
@@ -48,7 +48,7 @@ def flow_checks(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
     """Show one flow: its steps and its worked examples next to the imported text."""
     if key not in FLOW_WORDS or edition not in editions_to_check():

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import RuleError
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import reader_of

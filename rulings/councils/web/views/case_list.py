@@ -11,8 +11,8 @@ from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.councils import councils_of
-from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of
@@ -41,7 +41,7 @@ WEEK = dt.timedelta(days=7)
 
 @require_safe
 @never_cache
-@door(may=may_open_case)
+@require(may=may_open_case)
 def case_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     councils = councils_of(account_of(request), on=today)

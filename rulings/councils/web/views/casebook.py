@@ -13,7 +13,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Council
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import require
 from federation.bodies.selectors.seats import seats_on
-from federation.doors import door
 from federation.once import once
 from federation.page_parts.refusals import refusals_to_messages
 from federation.papers.selectors.papers import papers_about
@@ -56,7 +56,7 @@ SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain
 
 @require_safe
 @never_cache
-@door(load=cases_visible_to, may=may_read_case)
+@require(load=cases_visible_to, may=may_read_case)
 def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     on = timezone.localdate()
     may_keep = may_keep_case(account_of(request), case, on=on)
@@ -110,7 +110,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=cases_visible_to, may=may_keep_case)
+@require(load=cases_visible_to, may=may_keep_case)
 @once
 def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
@@ -152,7 +152,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=documents_visible_to, may=may_read_case_document)
+@require(load=documents_visible_to, may=may_read_case_document)
 def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
     """Return a file of a case; the access is recorded, and nothing in the file runs."""
     record_event(
@@ -178,7 +178,7 @@ def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=cases_visible_to, may=may_read_case)
+@require(load=cases_visible_to, may=may_read_case)
 def case_paper(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     papers = papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code)
     return pdf_answer(get_object_or_404(papers))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.lists import Column, listing
 from federation.selectors.callers import account_of
 from rulings.councils.selectors.conduct import (
@@ -29,7 +29,7 @@ COLUMNS = (
 
 @require_safe
 @never_cache
-@door(may=may_see_conduct)
+@require(may=may_see_conduct)
 def conduct_list(request: HttpRequest) -> HttpResponse:
     account, today = account_of(request), timezone.localdate()
     rows = conduct_reports_read_by(account, on=today)
@@ -43,7 +43,7 @@ def conduct_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=conduct_reports_read_by, may=may_read_conduct)
+@require(load=conduct_reports_read_by, may=may_read_conduct)
 def conduct_detail(request: HttpRequest, report: ConductReport) -> HttpResponse:
     conduct_reports = conduct_reports_managed_by(account_of(request), on=timezone.localdate())
     page = {"report": report, "keeps": conduct_reports.filter(pk=report.pk).exists()}

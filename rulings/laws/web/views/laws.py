@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import ImporterError, RuleError
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of, reader_of
@@ -129,7 +129,7 @@ def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpRe
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def law_texts(request: HttpRequest) -> HttpResponse:
     form = LawFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -148,7 +148,7 @@ def law_texts(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def law_text(request: HttpRequest, pk: int) -> HttpResponse:
     text = get_object_or_404(LawText, pk=pk)
     laws = law_records(text).laws
@@ -175,7 +175,7 @@ def law_text(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
     text = get_object_or_404(LawText, pk=pk)
     name = f"laws-{text.edition}-{text.language}-{text.version}.md"
@@ -187,7 +187,7 @@ def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
     text = get_object_or_404(LawText, pk=pk)
     held = next(

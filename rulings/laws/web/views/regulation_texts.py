@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import ImporterError, RuleError
 from federation.selectors.callers import account_of
 from federation.texts import sentence, text_of
@@ -18,7 +18,7 @@ from rulings.web.forms import RegulationFileForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def regulation_texts(request: HttpRequest) -> HttpResponse:
     form = RegulationFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -39,7 +39,7 @@ def regulation_texts(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_laws)
+@require(may=may_keep_laws)
 def regulation_text(request: HttpRequest, pk: int) -> HttpResponse:
     text = get_object_or_404(RegulationText, pk=pk)
     return render(

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import (
     form_errors_to_messages,
@@ -38,7 +38,7 @@ CHANGES = ["GET", "HEAD", "POST"]
 
 
 @require_POST
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
     if kind.upper() not in FactKind:
         raise Http404
@@ -57,7 +57,7 @@ def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
     """Edit the cards, the auction and the play."""
     form = BoardForm(request.POST or None, initial=board_held(call))
@@ -89,7 +89,7 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=evidence_visible_to, may=may_read_evidence)
+@require(load=evidence_visible_to, may=may_read_evidence)
 def evidence_file(request: HttpRequest, evidence: Evidence) -> HttpResponse:
     """Return the file, always as a download, so that nothing in it runs on our pages."""
     return to_be_saved(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
@@ -73,7 +73,7 @@ ARTIFICIAL = MeasureKind.ARTIFICIAL.value
 
 @require_safe
 @never_cache
-@door(load=events_visible_to, may=may_read_log)
+@require(load=events_visible_to, may=may_read_log)
 def log_list(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
     rows = list(incidents_of(event))
@@ -98,7 +98,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=events_visible_to, may=may_keep_log)
+@require(load=events_visible_to, may=may_keep_log)
 def call_open(request: HttpRequest, event: Event) -> HttpResponse:
     """Open a call; if a score is requested, go on to its ruling (Law 12 C2)."""
     by_name = {name: request.GET[name] for name in ASKED if name in request.GET}
@@ -143,7 +143,7 @@ def _score_of(call: Incident) -> str:
 
 @require_safe
 @never_cache
-@door(load=incidents_visible_to, may=may_read_call)
+@require(load=incidents_visible_to, may=may_read_call)
 def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
     on = timezone.localdate()
     account = account_of(request)
@@ -189,7 +189,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
     """Correct where it happened."""
     held = {name: getattr(call, name) for name in CallLocation.__slots__}
@@ -219,7 +219,7 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
     """Edit who sits where."""
     form = PlayersForm(request.POST or None, incident=call)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
@@ -30,7 +30,7 @@ CHANGES = ["GET", "HEAD", "POST"]
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
     record = board_record_of(call)
     held = {"auction": record.auction if record else "", "question": _("What do you call?")}
@@ -53,7 +53,7 @@ def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=polls_visible_to, may=may_read_poll)
+@require(load=polls_visible_to, may=may_read_poll)
 def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
     """Show who was asked and who answered; the answers only once the poll is closed."""
     on = timezone.localdate()
@@ -77,7 +77,7 @@ def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=polls_of, may=may_answer_poll)
+@require(load=polls_of, may=may_answer_poll)
 def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
     """Show the hand and the question, without event, players or others' answers."""
     form = PollAnswerForm(request.POST or None)

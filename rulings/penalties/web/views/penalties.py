@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.search_words import search_words
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.selectors.callers import account_of
@@ -45,7 +45,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 @require_safe
-@door(load=events_visible_to, may=may_read_log)
+@require(load=events_visible_to, may=may_read_log)
 def penalty_list(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
     return render(
@@ -61,7 +61,7 @@ def penalty_list(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_keep_log)
+@require(load=events_visible_to, may=may_keep_log)
 def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     page = {
         "head": event_head(request, event, here="event-manage"),

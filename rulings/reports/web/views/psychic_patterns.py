@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from rulings.permissions import may_see_psychics
 from rulings.reports.selectors.psychic_patterns import psychic_patterns
@@ -32,7 +32,7 @@ class WindowForm(forms.Form):
 
 @require_safe
 @never_cache
-@door(may=may_see_psychics)
+@require(may=may_see_psychics)
 def psychic_pattern_page(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     form = WindowForm(request.GET)

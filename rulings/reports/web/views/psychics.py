@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -22,7 +22,7 @@ from rulings.web.words import place_in_words
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_psychic(request: HttpRequest, call: Incident) -> HttpResponse:
     """Note who made a psychic call, with what, and the director's finding."""
     form = PsychicForm(request.POST or None, call=call)

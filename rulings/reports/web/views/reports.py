@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -84,7 +84,7 @@ Row = tuple[Event, DirectorReport | None, dt.date | None]
 
 @require_safe
 @never_cache
-@door(may=may_see_own_reports)
+@require(may=may_see_own_reports)
 def report_list(request: HttpRequest) -> HttpResponse:
     """Show the events one directed, each with the state of its report."""
     on = timezone.localdate()
@@ -105,7 +105,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=events_visible_to, may=may_write_report)
+@require(load=events_visible_to, may=may_write_report)
 def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     """Edit a report: known facts, missing items, and the director's additions."""
     figures = regulation_of(event).reports
@@ -184,7 +184,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
 
 @require_safe
 @never_cache
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def report_inbox(request: HttpRequest) -> HttpResponse:
     """Show every report received; only those to be read unless all are requested."""
     rows = reports_seen_by(account_of(request), on=timezone.localdate())
@@ -222,7 +222,7 @@ def report_inbox(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=reports_seen_by, may=may_read_report)
+@require(load=reports_seen_by, may=may_read_report)
 def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
     """Show a report as it was sent, the decision on it, where it went."""
     on = timezone.localdate()
@@ -270,7 +270,7 @@ def _forwardings(
 
 @require_safe
 @never_cache
-@door(load=reports_seen_by, may=may_read_report)
+@require(load=reports_seen_by, may=may_read_report)
 def report_paper(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
     paper = papers_about(f"report:{revision.pk}").first()
     if paper is None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, person_of
@@ -59,7 +59,7 @@ SHOWN = 100
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=incidents_visible_to, may=may_keep_call)
+@require(load=incidents_visible_to, may=may_keep_call)
 def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """Show the proposals of the flows to accept, and the fields of the director's decision."""
     if hasattr(call, "ruling") and request.method != "POST":
@@ -112,7 +112,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=rulings_visible_to, may=may_read_ruling)
+@require(load=rulings_visible_to, may=may_read_ruling)
 def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """Show the ruling and its reasons, without the director's own notes."""
     on, call = timezone.localdate(), ruling.incident
@@ -157,7 +157,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=rulings_visible_to, may=may_change_ruling)
+@require(load=rulings_visible_to, may=may_change_ruling)
 def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """Correct the ruling, with a reason."""
     call, newest = ruling.incident, revision_in_force(ruling)
@@ -214,7 +214,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_see_own_rulings)
+@require(may=may_see_own_rulings)
 def my_rulings(request: HttpRequest) -> HttpResponse:
     """Show the rulings on calls that concerned a player."""
     rulings = rulings_concerning(person_of(request).pk)[:SHOWN]
@@ -227,7 +227,7 @@ def my_rulings(request: HttpRequest) -> HttpResponse:
 
 def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
     """Return the flows of a call with their proposals, ticked as posted or all of them."""
-    posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
+    posted = set(request.POST.getlist("accepted")) if request.method == "POST" else None
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     rows: list[dict[str, object]] = [

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -35,7 +35,7 @@ from scoring.adjustments.web.own_table import plays_in
 from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.page_parts.late_changes import done_and_redirect
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_rule_on_results
@@ -55,7 +55,7 @@ class ContestantRulingInput:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_rule_on_results)
+@require(load=events_visible_to, may=may_rule_on_results)
 def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     result = result_of_page(event)
     entries = entries_of(event)

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from federation.texts import sentence
 from scoring.adjustments.selectors import late_changes_of
@@ -18,7 +18,7 @@ from tournaments.models import Event
 
 
 @require_safe
-@door(load=events_visible_to, may=may_see_late_changes)
+@require(load=events_visible_to, may=may_see_late_changes)
 def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
     rows = [

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -31,8 +31,8 @@ from scoring.adjustments.web.own_table import plays_in
 from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
-from scoring.feed.rows import scored_event
-from scoring.feed.values import TEAM_METHODS
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.values import TEAM_METHODS
 from scoring.page_parts.late_changes import done_and_redirect
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_rule_on_results
@@ -44,7 +44,7 @@ from tournaments.models import Event
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_rule_on_results)
+@require(load=events_visible_to, may=may_rule_on_results)
 def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
     result = result_of_page(event)
     if event.method not in TEAM_METHODS:

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from scoring.adjustments.web.revision_page import revision_page
 from scoring.permissions import may_rule_on_results
 from scoring.standings.selectors.revisions import revisions_to_read

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, reader_of
@@ -36,7 +36,7 @@ from scoring.adjustments.web.ruling_page import (
 )
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
-from scoring.feed.two_answers import two_answers_text
+from scoring.engine_input.two_answers import two_answers_text
 from scoring.models import BoardRuling, BoardRulingForm
 from scoring.page_parts.late_changes import done_and_redirect
 from scoring.page_parts.refusals import refusals_to_messages
@@ -64,7 +64,7 @@ class RulingPageQuery:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_rule_on_results)
+@require(load=events_visible_to, may=may_rule_on_results)
 def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> HttpResponse:
     result = result_of_page(event)
     ruling_page_query = _page_query(request, event, session, board)
@@ -107,7 +107,7 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
 
 
 @require_safe
-@door(load=events_visible_to, may=may_rule_on_results)
+@require(load=events_visible_to, may=may_rule_on_results)
 def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
     result_of_page(event)
     entries = {entry.key: entry for entry in entries_of(event).values()}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Association, Season
 from federation.money.selectors.statements import associations_with_statement
 from federation.page_parts.season_of_request import season_of_request
@@ -33,7 +33,7 @@ class OwnEvent:
 
 @require_safe
 @never_cache
-@door(load=associations_with_statement, may=may_sign_in)
+@require(load=associations_with_statement, may=may_sign_in)
 def association_season(request: HttpRequest, association: Association) -> HttpResponse:
     """Show the association's own events of a season, apart from those of its clubs."""
     on = timezone.localdate()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
@@ -57,7 +57,7 @@ class Line:
 
 
 @require_safe
-@door(load=events_visible_to, may=may_see_conditions)
+@require(load=events_visible_to, may=may_see_conditions)
 def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
     checked = check_event(event)
     conditions = [
@@ -92,7 +92,7 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@door(load=events_visible_to, may=may_see_conditions)
+@require(load=events_visible_to, may=may_see_conditions)
 def event_gate_line(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the conditions of an event in one line, which a list loads when it becomes visible."""
     return render(request, "scoring/panels/gate_line.html", line_page(event))

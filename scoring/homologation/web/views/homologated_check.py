@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Job, JobState, Season
 from federation.page_parts.season_of_request import season_of_request
 from federation.selectors.callers import account_of
@@ -21,7 +21,7 @@ CHECK = "check_homologated"
 
 
 @require_safe
-@door(may=may_check_homologated)
+@require(may=may_check_homologated)
 def homologated_checked(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=timezone.localdate())
     jobs = Job.objects.filter(act=CHECK, state=JobState.DONE)
@@ -38,7 +38,7 @@ def homologated_checked(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@door(may=may_check_homologated)
+@require(may=may_check_homologated)
 def homologated_check(request: HttpRequest, year: int) -> HttpResponse:
     season = get_object_or_404(Season, year=year)
     with refusals_to_messages(request):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import billed_cents, outstanding_cents, paid_cents
 from federation.money.selectors.statements import requests_seen_by
@@ -44,7 +44,7 @@ READINESS = {
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
     today, account = timezone.localdate(), account_of(request)
     head = event_head(request, event, here="event-manage")
@@ -104,7 +104,7 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
 
 @require_safe
 @never_cache
-@door(load=paper_reports_visible_to, may=may_read_paper_report)
+@require(load=paper_reports_visible_to, may=may_read_paper_report)
 def report_paper(request: HttpRequest, fact: HomologationFact) -> HttpResponse:
     """Return the scan, always as a download."""
     name = f"{fact.event_id}-{fact.paper_sha256[:8]}"

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.admin.act_titles import act_titles
-from federation.doors import door
 from federation.models import Season
 from federation.page_parts.season_of_request import season_of_request
 from federation.texts import sentence
@@ -25,7 +25,7 @@ ROWS = 100
 
 
 @require_safe
-@door(may=may_check_homologated)
+@require(may=may_check_homologated)
 def passed_over_list(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=timezone.localdate())
     is_refused = request.GET.get("show") == "refused"
@@ -45,4 +45,4 @@ def passed_over_list(request: HttpRequest) -> HttpResponse:
 
 
 def _title(row: PassedOver, titles: Mapping[str, str]) -> str:
-    return sentence(row.told, {}) if row.rule else titles.get(row.told, row.told)
+    return sentence(row.matter, {}) if row.rule else titles.get(row.matter, row.matter)

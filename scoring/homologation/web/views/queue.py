@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_running
 from scoring.homologation.selectors.queue import ASKED, WaitsFor, events_in_queue, queued_events
@@ -34,7 +34,7 @@ OTHERS_TAB = gettext_lazy("Wait for the federation's office")
 
 @require_safe
 @never_cache
-@door(may=may_follow_homologation)
+@require(may=may_follow_homologation)
 def homologation_queue(request: HttpRequest) -> HttpResponse:
     """Show the waiting events: the office homologates them, others see what theirs lack."""
     today = timezone.localdate()
@@ -74,7 +74,7 @@ def homologation_queue(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_results)
+@require(may=may_keep_results)
 def homologation_ready(request: HttpRequest) -> HttpResponse:
     """Show how many of the queue are ready, for the number on the office's home page."""
     today = timezone.localdate()
@@ -86,7 +86,7 @@ def homologation_ready(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_results)
+@require(may=may_keep_results)
 def homologation_effect(request: HttpRequest) -> HttpResponse:
     """Show in one line what homologating the chosen events would give and change."""
     chosen = [number for number in request.GET.getlist("events") if number.isdecimal()]

@@ -6,14 +6,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
 from federation.selectors.request_cache import request_cache
 from federation.texts.file_places import contestant_in_file
 from scoring.intake.acts import ConfirmForm, FileForm
-from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import (
     candidates_of,
     files_of,
@@ -21,7 +20,7 @@ from scoring.intake.selectors.files import (
     matches_of,
     people_sought,
 )
-from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.selectors.session_contents import brought_along
 from scoring.intake.services.effects import (
     against_agreed_sheets,
     changes_of_file,
@@ -30,6 +29,7 @@ from scoring.intake.services.effects import (
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import choose_person
 from scoring.intake.services.parts import cached_parts
+from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
@@ -57,7 +57,7 @@ from tournaments.permissions import may_answer_for_event, may_manage_event
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
     with request_cache():
@@ -81,7 +81,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@door(load=files_visible_to, may=may_decide_file)
+@require(load=files_visible_to, may=may_decide_file)
 def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     matches = matches_of(file)
     is_waiting = file.state == FileState.WAITING
@@ -146,7 +146,7 @@ SURE = (MatchKind.NUMBER, MatchKind.NAME, MatchKind.CHOSEN)
 
 
 @require_POST
-@door(load=files_visible_to, may=may_decide_file)
+@require(load=files_visible_to, may=may_decide_file)
 def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpResponse:
     row = get_object_or_404(file.person_matches, pk=match)
     candidates = candidates_of([row])

@@ -3,12 +3,12 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import Refusal
 from federation.texts import text_of
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.usebio_records import usebio_records, without_boards
 from scoring.exporters.usebio import write_usebio
-from scoring.feed.rows import scored_event
-from scoring.feed.usebio_records import usebio_records, without_boards
 from scoring.standings.web.views.events import entries_of, event_of, result_of_page
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 

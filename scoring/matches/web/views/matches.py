@@ -5,10 +5,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from scoring.adjustments.web.match_ruling_words import match_note
-from scoring.feed.rows import scored_event
-from scoring.matches.selectors.seated import scheduled_match, seats_of_match
+from scoring.engine_input.rows import scored_event
+from scoring.matches.selectors.match_seats import scheduled_match, seats_of_match
 from scoring.matches.web.match_boards import shown_match
 from scoring.models import Match
 from scoring.page_parts.notation import room_in_words

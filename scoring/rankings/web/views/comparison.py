@@ -12,7 +12,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths, place, tenths
 from federation.people.selectors.people import search_people, shown_name

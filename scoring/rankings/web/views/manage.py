@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Season
 from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
@@ -14,7 +14,7 @@ from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
 
 
 @require_safe
-@door(may=may_compute_ranking)
+@require(may=may_compute_ranking)
 def ranking_manage(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=timezone.localdate())
     lists = lists_of(season) if season else []

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from scoring.adjustments.selectors import points_losses_of
 from scoring.permissions import may_homologate
 from scoring.standings.web.event_head import event_head
@@ -14,7 +14,7 @@ from tournaments.models import Event
 
 
 @require_safe
-@door(load=events_visible_to, may=may_homologate)
+@require(load=events_visible_to, may=may_homologate)
 def points_loss_list(request: HttpRequest, event: Event) -> HttpResponse:
     labels = {pk: f"{entry.label} · {entry.title}" for pk, entry in entries_of(event).items()}
     page = {

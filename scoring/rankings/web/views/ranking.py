@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Association, Club, Season
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.exports import Cell, exported

@@ -11,7 +11,7 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -54,7 +54,7 @@ COLUMNS = (
 
 
 @require_safe
-@door(may=may_close_season)
+@require(may=may_close_season)
 def season_close_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_of_request(request, on=today)
@@ -76,7 +76,7 @@ def season_close_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(load=close_runs_visible_to, may=may_close_season)
+@require(load=close_runs_visible_to, may=may_close_season)
 def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpResponse:
     labels, figures = category_labels(run.rule_set), ranking_figures(run.rule_set)
     tiers = _tiers(run)

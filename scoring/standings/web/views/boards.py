@@ -11,16 +11,16 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import place, tenths
 from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
-from scoring.feed.explained import steps_of
-from scoring.feed.match_rulings import out_of_event
-from scoring.feed.rows import EventValues, scored_event
-from scoring.feed.values import RuledOut, Scored, ScoredLine
+from scoring.engine_input.match_rulings import out_of_event
+from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.traces import steps_of
+from scoring.engine_input.values import RuledOut, Scored, ScoredLine
 from scoring.live.services.values import open_values
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown

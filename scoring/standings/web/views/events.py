@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.kinds.job import job_title
 from federation.models import JobState
 from federation.page_parts.exports import exported
@@ -18,8 +18,8 @@ from federation.page_parts.figures import place
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.job_pages import papers_in_print
-from scoring.feed.rows import scored_event
-from scoring.feed.summaries import counted_summaries, summaries_of
+from scoring.engine_input.rows import scored_event
+from scoring.engine_input.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
 from scoring.models import EventResult, ResultState, Standing
 from scoring.permissions import may_print_results, may_rule_on_results

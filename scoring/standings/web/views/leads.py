@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.limits import refused_too_often
-from scoring.feed.rows import scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.standings.web.board_leads import (
     contract_text,
     contracts_led,

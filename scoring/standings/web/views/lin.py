@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.papers.documents.saved_files import to_be_saved
 from scoring.standings.selectors.played import played_on_board
 from scoring.standings.web.board_bidding import viewer_calls

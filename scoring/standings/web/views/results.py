@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -34,7 +34,7 @@ from tournaments.models import Event, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
-    Column("day", _("Day"), ("told_on",)),
+    Column("day", _("Day"), ("result_day",)),
     Column("event", _("Event"), ("event__name",)),
     Column("winner", _("First"), (), "wide"),
     Column("state", _("State"), ("state",), "wide"),

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import public
 from federation.bodies.selectors.clubs import associations, clubs_affiliated, search_clubs
-from federation.doors import public
 from federation.models import Association
 from federation.page_parts.limits import searches_limited
 from federation.page_parts.search_results import search_results

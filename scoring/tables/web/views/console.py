@@ -11,7 +11,7 @@ from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.selectors.callers import account_of
 from federation.selectors.request_cache import request_cache
@@ -25,7 +25,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 
 
 @require_safe
-@door(load=events_visible_to, may=may_see_staff)
+@require(load=events_visible_to, may=may_see_staff)
 def event_console(request: HttpRequest, event: Event) -> HttpResponse:
     """Redirect to the console of the session in play, else to the sessions."""
     session = running_session(event, on=timezone.localdate())
@@ -37,7 +37,7 @@ def event_console(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def session_console(request: HttpRequest, session: Session) -> HttpResponse:
     """Show the tables by rounds, open tasks, calls, the clock, and recent acts."""
     page = session_page(request, session, here="session-console") | _parts(request, session)
@@ -47,7 +47,7 @@ def session_console(request: HttpRequest, session: Session) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def console_state(request: HttpRequest, session: Session) -> HttpResponse:
     """Return the parts of the console that changed; 304 if nothing did."""
     tag = _tag(request, session)

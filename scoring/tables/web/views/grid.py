@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.selectors.callers import account_of
 from scoring.live.rules.lines import DUE, ENTERED, LEFT
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard
-from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.services.missing_scores import boards_owing, has_score
 from scoring.tables.web.console import consoles_seen
 from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import side_in_words
@@ -33,7 +33,7 @@ MARKS = {"missing": "…", "verify": "?", "left": "–", "ruled": "§", "odd": "
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
     """Show each board at each table: contract and score, what lacks, what is odd or unverified."""
     page = session_page(request, session, here="session-tables")

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from scoring.permissions import may_find_own_table
 from scoring.tables.selectors.records import record_code
@@ -18,7 +18,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_find_own_table)
+@require(load=sessions_visible_to, may=may_find_own_table)
 def redirect_to_own_table(request: HttpRequest, session: Session) -> HttpResponse:
     """Redirect a player to their table in the current round; one who rests, to the seating."""
     now = timezone.now()

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import RuleError
 from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
@@ -22,11 +22,11 @@ from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.table_call import TableCall
-from scoring.tables.selectors.news import version_of_table
+from scoring.tables.selectors.page_version import version_of_table
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.director_calls import call_director
-from scoring.tables.services.owing import are_confirmed, unplayed_at
+from scoring.tables.services.missing_scores import are_confirmed, unplayed_at
 from scoring.tables.services.records import (
     RecordKey,
     duty_of,
@@ -34,6 +34,7 @@ from scoring.tables.services.records import (
     note_result,
     verify_result,
 )
+from scoring.tables.web.form_state import sent_of, to_send
 from scoring.tables.web.forms import ResultForm, filled
 from scoring.tables.web.page import (
     board_page,
@@ -47,7 +48,6 @@ from scoring.tables.web.page import (
 from scoring.tables.web.phone_boards import boards_for_phone
 from scoring.tables.web.queue import is_from_queue
 from scoring.tables.web.seat import remember, remember_phone, seated_here, typed_pin
-from scoring.tables.web.sent import sent_of, to_send
 from scoring.tables.web.session_result import session_result
 from scoring.tables.web.table_acts import (
     address_of,
@@ -246,7 +246,7 @@ def _page(
         "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
     page["asked_here"] = [
-        board for board in ours.boards if board.asked_later is not None and board.record is None
+        board for board in ours.boards if board.later_requested is not None and board.record is None
     ]
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:

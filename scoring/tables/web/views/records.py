@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import form_errors_to_messages
@@ -35,16 +35,17 @@ from scoring.tables.selectors.records import (
     table_sheets,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import (
+from scoring.tables.services.missing_scores import (
     boards_owing,
     closed_until,
     has_score,
     tables_confirmed,
 )
 from scoring.tables.services.records import RecordKey, leave_board, note_for_table
+from scoring.tables.web.form_state import sent_of, to_send
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
-from scoring.tables.web.owing import award_keys, owing_rows
+from scoring.tables.web.missing_scores import award_keys, owing_rows
 from scoring.tables.web.page import (
     board_page,
     board_rows,
@@ -53,7 +54,6 @@ from scoring.tables.web.page import (
     result_in_words,
     score_of,
 )
-from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
 from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_note_results
@@ -62,7 +62,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     """Show the entries of each table and what it lacks; with the codes to lay on the tables."""
     page = session_page(request, session, here="session-tables")
@@ -96,7 +96,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
     """Print the codes of the tables and the PIN of each contestant, to lay out and hand out."""
     page = session_page(request, session, here="session-tables")
@@ -111,7 +111,7 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def table_record(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
@@ -154,7 +154,7 @@ def table_record(
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def table_leave(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
@@ -198,7 +198,7 @@ def _next_owing(place: RecordKey) -> HttpResponse:
         if at.round == place.round or (sheet in mine and at.round <= sheet.turn)
     ]
     for sheet, at in boards:
-        if at.record is None and at.asked_later is None and not (at.is_put_off or at.is_barred):
+        if at.record is None and at.later_requested is None and not (at.is_put_off or at.is_barred):
             there = [place.session.pk, sheet.section, sheet.table, at.round, at.board]
             return redirect("table-record", *there)
     return _to_tables(place.session)

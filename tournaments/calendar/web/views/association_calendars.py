@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -22,7 +22,7 @@ from tournaments.models import CalendarCycle, Event
 from tournaments.permissions import may_speak_for_an_association
 
 
-@door(load=cycles_visible_to, may=may_speak_for_an_association)
+@require(load=cycles_visible_to, may=may_speak_for_an_association)
 def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
     today = timezone.localdate()
     form = ProposalForm(

@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.access import public
 from federation.bodies.selectors.club_days import EVERY_DAY, ClubPlay, clubs_playing
-from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.season_of_request import season_of_request
@@ -25,7 +25,7 @@ from federation.rules.names import folded
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events, days_played
-from tournaments.calendar.web.feed import calendar_feed
+from tournaments.calendar.web.icalendar import calendar_feed
 from tournaments.calendar.web.month_grid import DayCell, month_weeks
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.doors import door
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.callers import account_of
 from tournaments.events.selectors.events import events_visible_to
@@ -17,7 +17,7 @@ from tournaments.web.event_page import event_page
 
 
 @require_safe
-@door(load=events_visible_to, may=may_delegate_event)
+@require(load=events_visible_to, may=may_delegate_event)
 def event_delegation(request: HttpRequest, event: Event) -> HttpResponse:
     on, chain = timezone.localdate(), delegations_of(event)
     holder = holder_of(event, chain)

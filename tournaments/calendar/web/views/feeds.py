@@ -12,7 +12,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.models import Association, Club
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of
@@ -23,7 +23,7 @@ from tournaments.calendar.selectors.calendar import (
 )
 from tournaments.calendar.selectors.private_feeds import account_of_feed, feed_token
 from tournaments.calendar.services.private_feeds import renew_private_feed
-from tournaments.calendar.web.feed import calendar_feed
+from tournaments.calendar.web.icalendar import calendar_feed
 
 # Recent events stay in subscribed calendars.
 KEPT_FOR = dt.timedelta(days=92)
@@ -62,7 +62,7 @@ def own_ics(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 @require_safe
 def calendar_feeds(request: HttpRequest) -> HttpResponse:
     token = feed_token(account_of(request))
@@ -78,7 +78,7 @@ def calendar_feeds(request: HttpRequest) -> HttpResponse:
     )
 
 
-@door(may=may_sign_in)
+@require(may=may_sign_in)
 @require_POST
 def calendar_feed_renew(request: HttpRequest) -> HttpResponse:
     renew_private_feed(account=account_of(request), now=timezone.now())

@@ -7,8 +7,8 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import public, require
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.doors import door, public
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about
 from federation.rules.money import Money
@@ -64,7 +64,7 @@ def hosting_call(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@door(load=hosting_calls_visible_to, may=may_decide_hosting_call)
+@require(load=hosting_calls_visible_to, may=may_decide_hosting_call)
 def hosting_bids(request: HttpRequest, call: HostingCall) -> HttpResponse:
     compared = compared_bids(call)
     page = _call_page(request, call)
@@ -88,7 +88,7 @@ def hosting_bids(request: HttpRequest, call: HostingCall) -> HttpResponse:
 
 
 @require_safe
-@door(load=agreements_visible_to, may=may_see_agreement)
+@require(load=agreements_visible_to, may=may_see_agreement)
 def hosting_agreement(request: HttpRequest, agreement: HostingAgreement) -> HttpResponse:
     on = timezone.localdate()
     event = agreement.delegation.event

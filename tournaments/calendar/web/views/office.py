@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import IssuedDocument
 from federation.selectors.callers import account_of
 from federation.texts import text_of
@@ -43,7 +43,7 @@ STANDS = {
 }
 
 
-@door(may=may_keep_calendar)
+@require(may=may_keep_calendar)
 @require_safe
 def calendar_cycles(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
@@ -57,7 +57,7 @@ def calendar_cycles(request: HttpRequest) -> HttpResponse:
     )
 
 
-@door(may=may_keep_calendar)
+@require(may=may_keep_calendar)
 @require_safe
 def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
     cycle = _cycle(request, year)
@@ -83,7 +83,7 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
     )
 
 
-@door(may=may_keep_calendar)
+@require(may=may_keep_calendar)
 @require_POST
 def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
     """Show the answers for confirmation; when confirmed, save them."""

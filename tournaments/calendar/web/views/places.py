@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import public
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
-from federation.doors import public
 from federation.people.selectors.people import shown_name
 from federation.selectors.callers import reader_of
 from tournaments.calendar.selectors.representation import quotas_of, regions_of

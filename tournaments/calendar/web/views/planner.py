@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Association, Season
 from federation.page_parts.season_of_request import season_of_request
 from federation.texts.dates import date_format

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.access import require
 from federation.bodies.selectors.mandates import associations_of
-from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Association
 from federation.money.selectors.payment_instructions import payment_instructions
@@ -71,7 +71,7 @@ COLUMNS = (
 )
 
 
-@door(may=may_reserve_dates)
+@require(may=may_reserve_dates)
 @require_safe
 def reservation_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
@@ -130,7 +130,7 @@ def _calendars_of(
     return [(cycle, body, sent.get((cycle.pk, body.pk))) for cycle in coming for body in bodies]
 
 
-@door(may=may_reserve_dates)
+@require(may=may_reserve_dates)
 @once
 def reservation_create(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
@@ -165,7 +165,7 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
     )
 
 
-@door(may=may_reserve_dates)
+@require(may=may_reserve_dates)
 @require_POST
 def reservation_clashes(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
@@ -244,7 +244,7 @@ def _as_row(draft: ReservationDraft) -> DateReservation:
     )
 
 
-@door(load=reservations_visible_to, may=may_follow_reservation)
+@require(load=reservations_visible_to, may=may_follow_reservation)
 @require_safe
 def reservation_detail(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
     today = timezone.localdate()
@@ -287,7 +287,7 @@ def _hindered(request: HttpRequest, reservation: DateReservation) -> str:
     return ""
 
 
-@door(load=reservations_visible_to, may=may_follow_reservation)
+@require(load=reservations_visible_to, may=may_follow_reservation)
 def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
     form = UseForm(
         request.POST or None,

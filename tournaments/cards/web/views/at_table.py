@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.texts import text_of
@@ -57,7 +57,7 @@ def cards_now(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
     """Print the codes of the tables and contestants of a seated session."""
     seating = seating_of(session, on=timezone.localdate())
@@ -81,7 +81,7 @@ def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_print_for_tables)
+@require(load=sessions_visible_to, may=may_print_for_tables)
 def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     """A paper with codes, for those who seat the players. Raises: Http404."""
     plan = session.seating_plans.order_by("-version").first()

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import Refusal
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
@@ -73,7 +73,7 @@ CARDS_SHOWN = 50
 
 
 @require_safe
-@door(may=may_keep_cards)
+@require(may=may_keep_cards)
 def my_cards(request: HttpRequest) -> HttpResponse:
     to_sign = {row.card_id for row in versions_to_sign(account_of(request))}
     cards = list(cards_of(account_of(request)).prefetch_related("versions")[:CARDS_SHOWN])
@@ -94,7 +94,7 @@ def my_cards(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@door(load=cards_seen_by, may=may_read_card)
+@require(load=cards_seen_by, may=may_read_card)
 def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     on = timezone.localdate()
     judged = judged_draft(card, on=on)
@@ -157,7 +157,7 @@ def _parts(card: ConventionCard, figures: RuleSetFigures) -> list[dict[str, Any]
 
 
 @require_safe
-@door(load=cards_seen_by, may=may_write_card)
+@require(load=cards_seen_by, may=may_write_card)
 def card_print(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     """The whole card as it is written now, to be printed, marked as not signed."""
     figures = regulation(rules_in_force(on=timezone.localdate()))
@@ -175,7 +175,7 @@ def card_print(request: HttpRequest, card: ConventionCard) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=cards_seen_by, may=may_write_card)
+@require(load=cards_seen_by, may=may_write_card)
 def card_section(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
     if section not in SECTIONS:
         raise Http404
@@ -217,7 +217,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
 
 
 @require_POST
-@door(load=cards_seen_by, may=may_write_card)
+@require(load=cards_seen_by, may=may_write_card)
 def card_preview(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
     """Show a section as opponents read it, with the texts typed now; save nothing."""
     if section not in SECTIONS:
@@ -255,7 +255,7 @@ def _preview(content: CardContent, section: str) -> dict[str, Any]:
 
 
 @require_safe
-@door(load=versions_seen_by, may=may_read_card)
+@require(load=versions_seen_by, may=may_read_card)
 def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
     paper = paper_of(version)
     page = {
@@ -273,7 +273,7 @@ def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
 
 
 @require_safe
-@door(load=versions_seen_by, may=may_read_card)
+@require(load=versions_seen_by, may=may_read_card)
 def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse:
     return pdf_of(version)
 

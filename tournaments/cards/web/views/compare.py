@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from federation.texts import all_texts
 from tournaments.cards.rules.compare import ComparedField, ComparedItem
@@ -23,7 +23,7 @@ from tournaments.permissions import may_read_card, may_write_card
 
 
 @require_safe
-@door(load=cards_seen_by, may=may_read_card)
+@require(load=cards_seen_by, may=may_read_card)
 def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     """Compare any two versions; the pair also its draft; by default with the delivered one."""
     is_own = may_write_card(account_of(request), card, on=timezone.localdate())

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.search_words import matches_search, search_words
 from federation.texts import all_texts
 from tournaments.cards.rules.conventions import CONVENTIONS

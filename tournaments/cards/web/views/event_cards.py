@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.exporters.qr import qr_code
 from federation.page_parts.exports import exported
 from federation.selectors.callers import reader_of
@@ -112,7 +112,7 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
     """Print codes that open each pair's card at the table, on one day only."""
     today = timezone.localdate()

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.refusals import refusals_to_messages
 from federation.selectors.callers import reader_of
 from tournaments.cards.selectors.collections import all_cards_pdf, collected, current_collection

@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.rules.names import folded
 from tournaments.cards.acts.cards import CopyForm
 from tournaments.cards.documents.labels import label_of
@@ -25,7 +25,7 @@ SHOWN = 100
 
 @require_safe
 @never_cache
-@door(may=may_keep_cards)
+@require(may=may_keep_cards)
 def shared_list(request: HttpRequest) -> HttpResponse:
     """Show the shared cards whose names contain the search words."""
     query = request.GET.get("q", "")[:60]
@@ -52,7 +52,7 @@ def shared_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(may=may_keep_cards)
+@require(may=may_keep_cards)
 def shared_card(request: HttpRequest, pk: int) -> HttpResponse:
     card = get_object_or_404(shared_cards(), pk=pk)
     version = last_signed(card)

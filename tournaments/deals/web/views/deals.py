@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import public_papers_about
 from tournaments.deals.acts import deals_as_file

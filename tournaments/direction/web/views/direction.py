@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.access import public, require
 from federation.bodies.selectors.registers import grade_titles
-from federation.doors import door, public
 from federation.models import Association, Register
 from federation.page_parts.refusals import refusals_to_messages
 from federation.people.selectors.people import shown_name
@@ -85,7 +85,7 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_leave_appointments)
+@require(may=may_leave_appointments)
 def appointments_leave(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     form = LeaveForm(request.POST if request.method == "POST" else None)

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.access import require
 from federation.bodies.selectors.mandates import direction_mandates
-from federation.doors import door
 from federation.selectors.office_figures import office_figures
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -14,7 +14,7 @@ from tournaments.permissions import may_answer_for_event
 
 
 @require_safe
-@door(load=events_visible_to, may=may_answer_for_event)
+@require(load=events_visible_to, may=may_answer_for_event)
 def event_directors(request: HttpRequest, event: Event) -> HttpResponse:
     today = timezone.localdate()
     return render(

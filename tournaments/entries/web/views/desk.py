@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.entries.acts.entries import TermsForm, WithdrawForm, terms_held
@@ -39,7 +39,7 @@ from tournaments.web.event_page import event_page
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
     """Every entry with its state and refusals; terms, desk and reserves."""
     rows = registrations_of(event)
@@ -88,7 +88,7 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@door(load=registrations_seen_by, may=may_direct_entry)
+@require(load=registrations_seen_by, may=may_direct_entry)
 def registration_detail(request: HttpRequest, registration: Registration) -> HttpResponse:
     """One entry: its checks with overrides, its systems, its substitutes."""
     event = registration.event

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.models import Person
 from federation.money.selectors.payment_provider import payment_provider
@@ -56,7 +56,7 @@ from tournaments.permissions import (
     may_see_own_entries,
 )
 from tournaments.permissions.entering import may_be_asked_to_enter
-from tournaments.selectors.begun import begun_among, drawn_among
+from tournaments.selectors.event_progress import begun_among, drawn_among
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 
@@ -64,7 +64,7 @@ MINE_MOST = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_enter_event)
+@require(load=events_visible_to, may=may_enter_event)
 @once
 def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the entry form, its checks, and send it."""
@@ -105,7 +105,7 @@ def _sent_words(invited: Sequence[Person]) -> str:
 
 
 @require_safe
-@door(may=may_see_own_entries)
+@require(may=may_see_own_entries)
 def my_entries(request: HttpRequest) -> HttpResponse:
     """A player's invitations and entries."""
     on, account = timezone.localdate(), account_of(request)
@@ -181,7 +181,7 @@ def _fee_shown(fee: OpenFee | None) -> dict[str, str]:
 
 
 @require_POST
-@door(load=invitations_seen_by, may=may_answer_invitation)
+@require(load=invitations_seen_by, may=may_answer_invitation)
 @once
 def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpResponse:
     answer = request.POST.get("answer")

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.models import Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Listing
@@ -26,7 +26,7 @@ PER_PAGE = 50
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
     lacking = players_without_licence(event)
     if file := exported(
@@ -55,7 +55,7 @@ def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@door(may=may_keep_office)
+@require(may=may_keep_office)
 def players_unlicensed(request: HttpRequest) -> HttpResponse:
     """List who plays without licence in the events of a season that require one."""
     season = season_of_request(request, on=timezone.localdate())

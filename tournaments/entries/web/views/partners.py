@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from tournaments.entries.selectors.partners import events_to_find_partners, own_partner_wishes
 from tournaments.events.selectors.announced import announced_of
@@ -20,7 +20,7 @@ MOST = 50
 
 
 @require_safe
-@door(may=may_see_own_entries)
+@require(may=may_see_own_entries)
 def partner_list(request: HttpRequest) -> HttpResponse:
     """Show the pairs events that take entries, and how many look for a partner in each."""
     account, now = account_of(request), timezone.now()

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -21,7 +21,7 @@ from tournaments.web.event_page import event_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_state_edition)
+@require(load=events_visible_to, may=may_state_edition)
 def event_laws(request: HttpRequest, event: Event) -> HttpResponse:
     form = EditionForm(
         request.POST or None,

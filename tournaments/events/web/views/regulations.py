@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.papers.selectors.papers import public_papers_about
@@ -111,7 +111,7 @@ def regulation_compare(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_write_regulation)
+@require(load=events_visible_to, may=may_write_regulation)
 def regulation_draft(request: HttpRequest, event: Event) -> HttpResponse:
     draft = draft_regulation(event)
     if draft is None:
@@ -135,7 +135,7 @@ def regulation_draft(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@door(load=events_visible_to, may=may_write_regulation)
+@require(load=events_visible_to, may=may_write_regulation)
 def regulation_preview(request: HttpRequest, event: Event) -> HttpResponse:
     draft = draft_regulation(event)
     if draft is None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
@@ -34,7 +34,7 @@ from tournaments.seating.web.presence import presence_groups, tell_missing
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
     """Show attendance with a button for each contestant, and the tablet's address."""
     words = search_words(request)
@@ -52,7 +52,7 @@ def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
     """Note one contestant as present or missing."""
     is_present = "present" in request.POST

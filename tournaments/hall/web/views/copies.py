@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from tournaments.hall.selectors.copies import events_to_repeat
 from tournaments.page_parts.words import days_in_words
@@ -13,7 +13,7 @@ from tournaments.permissions import may_create_event
 
 
 @require_safe
-@door(may=may_create_event)
+@require(may=may_create_event)
 def events_repeat(request: HttpRequest) -> HttpResponse:
     """Show the latest event of each name, with a link to repeat it."""
     rows = events_to_repeat(account_of(request), on=timezone.localdate())

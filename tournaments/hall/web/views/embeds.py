@@ -14,7 +14,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from federation.doors import public
+from federation.access import public
 from federation.models import Club
 from federation.rules.colours import by_night, is_readable
 from tournaments.events.selectors.events import events_shown

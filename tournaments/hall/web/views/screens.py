@@ -8,7 +8,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.exporters.qr import qr_code
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.hall.acts.screens import PARTS, MessageForm, ScreenForm
@@ -25,7 +25,7 @@ FRAME = '<iframe src="{}?rows=20&amp;colour=1c5a49" width="100%" height="600"></
 
 
 @require_safe
-@door(load=events_visible_to, may=may_change_screens)
+@require(load=events_visible_to, may=may_change_screens)
 def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the screens with their addresses, the messages, and the HTML for other sites."""
     page = event_page(request, event, here="event-screens")

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.selectors.callers import account_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.hall.acts.staff import StaffForm
@@ -39,7 +39,7 @@ PRINTING = frozenset({A, S, D})
 
 
 @require_safe
-@door(load=events_visible_to, may=may_see_staff)
+@require(load=events_visible_to, may=may_see_staff)
 def event_staff(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the roles; to managers the form, to staff the links to their work."""
     on, account = timezone.localdate(), account_of(request)

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.access import require
 from federation.bodies.selectors.memberships import home_clubs_of
-from federation.doors import door
 from federation.models import Club, ClubMembership, Person
 from federation.once import once
 from federation.page_parts.refusals import refusals_to_messages
@@ -48,14 +48,14 @@ ELSEWHERE = "elsewhere"
 class SearchMatch:
     """A person found. is_entered: plays in the event already, with `partner`.
 
-    told: refusals and remarks. plays_elsewhere: on the same day.
+    remarks: refusals and remarks. plays_elsewhere: on the same day.
     """
 
     person: Person
     club: Club | None
     is_entered: bool
     partner: str = ""
-    told: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     plays_elsewhere: bool = False
 
 
@@ -65,7 +65,7 @@ class SearchField:
 
     place: int
     text: str
-    found: tuple[SearchMatch, ...]
+    matches: tuple[SearchMatch, ...]
     has_more: bool = False
 
     @property
@@ -76,11 +76,11 @@ class SearchField:
     @property
     def chosen(self) -> str:
         """Return the initial choice: the first free person, else a visitor."""
-        free = (match for match in self.found if not match.is_entered)
+        free = (match for match in self.matches if not match.is_entered)
         first = next(free, None)
         if first is not None:
             return str(first.person.pk)
-        return VISITOR if self.may_be_visitor and not self.found else ""
+        return VISITOR if self.may_be_visitor and not self.matches else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Listed:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
     """Search by name, members of the club, entries of the previous event."""
     event, on = session.event, timezone.localdate()
@@ -108,7 +108,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "places": list(enumerate(written, start=1)),
         "asked": search_fields,
         "asked_elsewhere": any(
-            one.plays_elsewhere for search_field in search_fields for one in search_field.found
+            one.plays_elsewhere for search_field in search_fields for one in search_field.matches
         ),
         "reason": request.GET.get("reason", "")[:300],
         "is_individual": event.kind == EventKind.INDIVIDUAL,
@@ -121,7 +121,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter the people found or ticked; if refused, the search stays."""
@@ -158,7 +158,7 @@ def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_check_in)
+@require(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter an entry of the previous event, or all free ones, each independently."""

@@ -13,7 +13,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.panels import panels
 from federation.selectors.callers import reader_of
 from tournaments.models import (

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.page_parts.panels import panels
 from federation.selectors.callers import account_of
 from federation.texts import sentence
@@ -21,7 +21,7 @@ from tournaments.web.event_page import event_page
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def event_preflight(request: HttpRequest, event: Event) -> HttpResponse:
     page = event_page(request, event, here="event-preflight")
     today = timezone.localdate()

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door
+from federation.access import require
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.page_parts.exports import CSV
@@ -61,7 +61,7 @@ SPREAD = 3  # the advisor considers this many boards more or fewer than planned
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
     """Show attendance, movements, draw, changes and papers."""
     return _desk(request, session)
@@ -102,7 +102,7 @@ def _desk(
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def check_in(request: HttpRequest, session: Session) -> HttpResponse:
     account, now = account_of(request), timezone.now()
     with refusals_to_messages(request):
@@ -135,7 +135,7 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@require(load=sessions_visible_to, may=may_seat_players)
 def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
     form = DrawForm(request.POST, auto_id="draw_%s")
     if not form.is_valid():
@@ -153,7 +153,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_print_for_tables)
+@require(load=sessions_visible_to, may=may_print_for_tables)
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     with refusals_to_messages(request):
         job = request_seating_paper(session=session, kind=kind, account=account_of(request))
@@ -164,7 +164,7 @@ def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResp
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_note_results)
+@require(load=sessions_visible_to, may=may_note_results)
 def session_file(request: HttpRequest, session: Session) -> HttpResponse:
     """The seating as our own result template, for the scorer to complete."""
     seating = seating_of(session, on=timezone.localdate())

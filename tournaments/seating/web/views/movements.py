@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.errors import RuleError
 from federation.texts import all_texts
 from tournaments.movements.flow import changes_of

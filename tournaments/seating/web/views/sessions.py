@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.cards.selectors.at_table import seat_code, takes_codes

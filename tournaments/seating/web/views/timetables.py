@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from federation.access import require
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
@@ -28,7 +28,7 @@ from tournaments.web.event_page import event_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=events_visible_to, may=may_propose_timetable)
+@require(load=events_visible_to, may=may_propose_timetable)
 def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
     latest = published_regulation(event)
     conditions = conditions_of(latest) if latest else Conditions()

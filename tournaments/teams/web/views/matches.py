@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.errors import RuleError
 from federation.page_parts.refusals import form_errors_to_messages, refusal_text
 from federation.selectors.callers import account_of
@@ -49,7 +49,7 @@ def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@door(load=matches_visible_to, may=may_lead_in_match)
+@require(load=matches_visible_to, may=may_lead_in_match)
 def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     side, segment = _side(request, match), _number(request, "segment")
     form = _form(request, match, side, segment, LineUpForm)
@@ -72,7 +72,7 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 
 
 @require_POST
-@door(load=matches_visible_to, may=may_direct_match)
+@require(load=matches_visible_to, may=may_direct_match)
 def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     """The director's change of a published line-up."""
     side, segment = _side(request, match), _number(request, "segment")

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.access import public, require
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.events.selectors.events import events_shown, events_visible_to
@@ -64,7 +64,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@door(load=events_visible_to, may=may_manage_event)
+@require(load=events_visible_to, may=may_manage_event)
 def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
     """Format, draws, times, requests and penalties."""
     play, matches = team_play_of(event), schedule_of(event, drafts=True)

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.doors import public
+from federation.access import public
 from federation.people.selectors.people import shown_name
 from tournaments.entries.selectors.online import (
     seated_players,

@@ -1,0 +1,234 @@
+"""Counting of values by the engine, in the same way for every kind of event."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
+from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
+from scoring.engine.rounding import to_places
+from scoring.engine.trace import Trace
+from scoring.engine_input.lines import UNKNOWN, lines_of_pairs
+from scoring.engine_input.match_facts import MatchFacts
+from scoring.engine_input.pairs_vps import PairVps, pair_vps
+from scoring.engine_input.places import (
+    by_place,
+    is_tied,
+    overall_places,
+    pairs_places,
+    rank_of,
+    with_place,
+)
+from scoring.engine_input.ruling_reasons import with_ruling_reasons, worked_out
+from scoring.engine_input.scratch_and_handicap import in_two_lists
+from scoring.engine_input.team_counting import score_teams
+from scoring.engine_input.values import (
+    NO_TERMS,
+    TEAM_METHODS,
+    Contestant,
+    MatchPlan,
+    RuledOut,
+    Scored,
+    ScoredLine,
+    ScoredRow,
+    ScoringChoice,
+    TableResult,
+    Terms,
+)
+
+PAIRS_UNITS = {"top": "top", "points": "points", "imps": "points", "percentage": "percentage"}
+NO_VPS = PairVps({}, {}, (), {}, {})
+
+
+def score(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    *,
+    matches: Sequence[MatchPlan] = (),
+    terms: Terms = NO_TERMS,
+    trace_for: Collection[str] = (),
+    facts: MatchFacts | None = None,
+) -> Scored:
+    """Return these results counted, and ranked by the event's terms.
+
+    known: matches of teams that were counted before. Raises: EngineError. Source: Law 78, RTP 3.5,
+    3.6.6.
+    """
+
+    def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
+        if choice.method in TEAM_METHODS:
+            return score_teams(lines, entries, choice, matches, terms, explained, facts)
+        return _score_pairs(lines, entries, choice, terms, explained)
+
+    settled = worked_out(results, lambda lines: count(lines).lines)
+    return _with_status(with_ruling_reasons(count(settled, trace_for), entries), entries)
+
+
+def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
+    out = {entry.key: entry.out.status for entry in entries if entry.out}
+    if not out:
+        return scored
+    rows = (replace(row, status=out.get(row.key, "")) for row in scored.rows)
+    return replace(scored, rows=tuple(rows))
+
+
+def _score_pairs(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    terms: Terms,
+    trace_for: Collection[str],
+) -> Scored:
+    def count(with_handicap: bool) -> Scored:
+        contestants = (
+            entries if with_handicap else [replace(e, handicap=Fraction(0)) for e in entries]
+        )
+        return _pairs_of_one_list(results, contestants, choice, terms, trace_for)
+
+    if not any(entry.handicap for entry in entries):
+        return count(True)
+    return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
+
+
+def _pairs_settings(choice: ScoringChoice, terms: Terms) -> PairsSettings:
+    return PairsSettings(
+        method=choice.method,
+        across_sections=choice.across_sections,
+        own_average=terms.own_average,
+        law_lowers=terms.law_lowers,
+    )
+
+
+def _pairs_of_one_list(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    terms: Terms,
+    trace_for: Collection[str],
+) -> Scored:
+    # Each contestant names its line itself: a section of the event may be a Howell, with one line.
+    settings = _pairs_settings(choice, terms)
+    seated = {key for result in results for side in ("NS", "EW") for key in result.seats(side)}
+    playing = [entry for entry in entries if entry.key in seated]
+    out = {entry.key for entry in entries if entry.out}
+    lines = lines_of_pairs(results, out)
+    by_vps = bool(terms.pairs_by_vps)
+    standing = pairs_standing(
+        lines,
+        settings,
+        [
+            *(pair_entry(entry, by_vps=by_vps) for entry in playing),
+            *_nobodies(lines),
+        ],
+        penalties=pairs_penalties(playing, choice, by_vps=by_vps),
+        trace_for=trace_for,
+    )
+    scored = tuple(
+        _scored_line(result, earned) for result, earned in zip(results, standing.lines, strict=True)
+    )
+    in_vps = pair_vps(standing, playing, terms, trace_for) if by_vps else NO_VPS
+    places = pairs_places(standing, terms, in_vps if by_vps else None)
+    vps = in_vps.totals
+    overall = overall_places(standing.rows, places)
+    rows = tuple(
+        ScoredRow(
+            key=str(row.contestant),
+            line=row.line,
+            rank=rank_of(places, row.contestant, row.rank),
+            tied=is_tied(places, row.contestant, tied=row.tied),
+            boards_played=row.boards_played,
+            score=row.score,
+            available=Fraction(row.available) if row.available else None,
+            percentage=row.percentage,
+            imps=None if _in_percent(choice) else row.score,
+            vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,
+            trace=with_place(
+                with_place(
+                    _joined(row.trace, in_vps.traces.get(row.contestant)),
+                    places.get(row.contestant),
+                ),
+                overall.get(row.contestant),
+            ),
+            overall=overall[row.contestant].rank if row.contestant in overall else None,
+            overall_tied=row.contestant in overall and overall[row.contestant].tied,
+        )
+        for row in standing.rows
+        if not str(row.contestant).startswith(UNKNOWN)
+    )
+    return Scored(choice, tuple(sorted(rows, key=by_place)), scored)
+
+
+def pairs_penalties(
+    playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
+) -> list[Penalty]:
+    """Return what is deducted from the score; deductions in VPs apply to those of the matches."""
+    return [
+        *(
+            Penalty(
+                contestant.key,
+                -contestant.adjustment,
+                "percentage" if _in_percent(choice) else "points",
+            )
+            for contestant in playing
+            if contestant.adjustment and not by_vps
+        ),
+        *(
+            Penalty(contestant.key, fine.amount, PAIRS_UNITS[fine.unit], fine.session, fine.article)
+            for contestant in playing
+            for fine in contestant.fines
+            if fine.unit in PAIRS_UNITS
+        ),
+    ]
+
+
+def _joined(trace: Trace | None, more: Trace | None) -> Trace | None:
+    return trace if trace is None or more is None else Trace([*trace.steps, *more.steps])
+
+
+def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
+    """Return the unknown sides: their results count, they have no place."""
+    return [
+        PairEntry(key, line=line, status="abandoned")
+        for board_line in lines
+        for key, line in (
+            (board_line.ns, "NS"),
+            (board_line.south, "NS"),
+            (board_line.ew, "EW"),
+            (board_line.west, "EW"),
+        )
+        if isinstance(key, str) and key.startswith(UNKNOWN)
+    ]
+
+
+def pair_entry(entry: Contestant, *, by_vps: bool) -> PairEntry:
+    """Return a contestant in the form the pairs engine needs."""
+    return PairEntry(
+        entry.key,
+        line=entry.direction,
+        handicap=entry.handicap,
+        carried_points=Fraction(0) if by_vps else entry.carried,
+        carried_available=Fraction(0) if by_vps else entry.carried_top,
+        status=_status(entry.out),
+    )
+
+
+def _status(out: RuledOut | None) -> str:
+    if out is None:
+        return ""
+    return OUT_OF_COMPETITION if out.is_unplaced else out.status
+
+
+def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
+    ns, ew = earned.ns, earned.ew
+    return ScoredLine(
+        result,
+        None if ns.points is None else Fraction(ns.points),
+        None if ew.points is None else Fraction(ew.points),
+        Fraction(ns.available) if ns.available else None,
+        ew.rule if ew.rule == "awarded" else ns.rule,
+    )
+
+
+def _in_percent(choice: ScoringChoice) -> bool:
+    return choice.method == "matchpoints"

@@ -1,0 +1,39 @@
+"""Other figures of the regulation tried on a season: which events would change their state."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from federation.figures.rules.trial_results import EventTried, StoppedBy, Tried
+from federation.models import RuleSet, Season
+from federation.selectors.shipped_rules import digest_of
+from scoring.homologation.rules.conditions import Condition
+from scoring.homologation.selectors.gate import check_event
+from tournaments.models import Event
+
+Progress = Callable[[int, int], None]
+
+
+def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress) -> Tried:
+    """Return the events of a season whose conditions would change.
+
+    Each event with results is checked twice: by its own regulation, and by these figures. Results
+    are not counted again; waivers stay in force as far as these figures allow them.
+    Source: RTP 3.1.6.
+    """
+    rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
+    events = Event.objects.filter(season=season, result__isnull=False).order_by("starts_on", "pk")
+    rows = list(events.select_related("rule_set"))
+    changed = []
+    for done, event in enumerate(rows):
+        progress(done, len(rows))
+        before = _stopped_by(check_event(event).stopping)
+        event.rule_set = rules  # in memory only: the row keeps its own
+        after = _stopped_by(check_event(event).stopping)
+        if before != after:
+            changed.append(EventTried(f"event:{event.pk}", before, after))
+    progress(len(rows), len(rows))
+    return Tried(events=len(rows), stopped=changed)
+
+
+def _stopped_by(stopping: Iterable[Condition]) -> list[StoppedBy]:
+    return [StoppedBy(condition.rule, condition.article) for condition in stopping]

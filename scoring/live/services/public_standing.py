@@ -1,0 +1,172 @@
+"""The public standing of a session in play: after its complete rounds."""
+
+import datetime as dt
+from collections.abc import Collection, Set
+from dataclasses import dataclass, replace
+
+from django.core.cache import cache
+from django.db.models import OuterRef, Subquery
+from django.utils import timezone
+
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line, barred
+from scoring.live.selectors.postponed_boards import lines_put_off
+from scoring.live.services.book_cache import read_lines
+from scoring.live.services.field import Shown, field_of
+from scoring.live.services.large_fields import places_of
+from scoring.models import BookSession, EventBook
+from tournaments.models import Event, EventKind, EventVisibility, ScheduledMatch, StandingSeen
+from tournaments.seating.selectors.visibility import sight_of
+from tournaments.teams.selectors.rounds import rounds_of_event
+from tournaments.teams.selectors.schedule import team_play_of
+
+KEPT_SECONDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class RunningStanding:
+    """The standing after a round. version: of the book when it was counted; round 0: none yet.
+
+    owing: boards of those rounds that a table left open or plays later.
+    """
+
+    version: int
+    session: int
+    round: int
+    rounds: int
+    counted_at: dt.datetime
+    places: tuple[Shown, ...] = ()
+    owing: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether every table has finished the last round."""
+        return self.round == self.rounds
+
+
+def version_of(event: int) -> tuple[int, int] | None:
+    """Return the version of an event's book and of its public view; None without a book.
+
+    One read by a unique key.
+    """
+    return versions_of([event]).get(event)
+
+
+def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
+    """Return, for each event with a book, the version of the book and of its public view.
+
+    One read by unique keys, however many events there are.
+    """
+    set_last = EventVisibility.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
+    rows = EventBook.objects.filter(event__in=events).annotate(sight=Subquery(set_last[:1]))
+    return {
+        event: (version, sight or 0)
+        for event, version, sight in rows.values_list("event", "version", "sight")
+    }
+
+
+def running_standing(event: Event) -> RunningStanding | None:
+    """Return the standing of the session in play; None if there is none, or none is public.
+
+    It is counted from scratch once per version, from the rounds that every table has finished. If
+    the event hides its standing until the end, there is none before the last round is complete.
+    """
+    book = EventBook.objects.filter(event=event).select_related("event").first()
+    if book is None:
+        return None
+    key = f"running-standing-{book.pk}-{book.version}"
+    cached = cache.get(key)
+    if cached is None:
+        cached = (_counted(book),)
+        cache.set(key, cached, KEPT_SECONDS)
+    standing: RunningStanding | None = cached[0]
+    if standing is None or standing.is_complete:
+        return standing
+    return None if sight_of(event.pk).standing == StandingSeen.END else standing
+
+
+def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int, int]:
+    """Return how many rounds every table of a session has finished, and how many there are.
+
+    put_off: lines played later, or not at all; their round does not wait for them.
+    """
+    seated = [line for line in lines if line.state != DROPPED]
+    rounds = max((line.round for line in seated), default=0)
+    waiting = [
+        line.round
+        for line in seated
+        if line.state == ENTERED or (line.state == DUE and line.id not in put_off)
+    ]
+    return (min(waiting) - 1 if waiting else rounds), rounds
+
+
+def _counted(book: EventBook) -> RunningStanding | None:
+    lines = read_lines(book.pk)
+    open_sessions = BookSession.objects.filter(book=book, closed_version__isnull=True)
+    session_ids = {line.session_id for line in lines if line.state not in {DUE, DROPPED}}
+    playing = (
+        open_sessions.filter(session__in=session_ids)
+        .select_related("session")
+        .order_by("-session__number")
+        .first()
+    )
+    if playing is None:
+        return None
+    own = [line for line in lines if line.session_id == playing.session_id]
+    done, rounds = rounds_done(own, lines_put_off(playing.session) | barred(own))
+    play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
+    if play is not None:
+        rounds = rounds_of_event(book.event, play)
+    standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
+    if not done:
+        return standing
+    owing = [line for line in own if line.round <= done and _owes(line)]
+    counted = [
+        line for line in lines if line.session_id != playing.session_id or line.round <= done
+    ]
+    shown = _places(book, playing.session_id, done, counted)
+    return RunningStanding(
+        standing.version,
+        standing.session,
+        done,
+        rounds,
+        standing.counted_at,
+        shown,
+        len(owing),
+    )
+
+
+def _owes(line: Line) -> bool:
+    return line.state == DUE or (line.state == LEFT and line.ruling_id is None)
+
+
+def _drawn(event: Event) -> set[int]:
+    """Return the teams of the draw: each is in the standing, even without results."""
+    if event.kind != EventKind.TEAMS:
+        return set()
+    matches = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None)
+    return {pk for pair in matches.values_list("home", "away") for pk in pair if pk is not None}
+
+
+def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tuple[Shown, ...]:
+    """Return the places from some lines, counted once for as long as these do not change."""
+    newest = max((line.version for line in counted), default=0)
+    key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
+    cached: tuple[Shown, ...] | None = cache.get(key)
+    if cached is None:
+        drawn = _drawn(book.event)
+        places = places_of(replace(field_of(book, counted), until=done), counted)
+        cached = tuple(
+            sorted(
+                (
+                    place
+                    for place in places.values()
+                    if place.boards or place.vps_hundredths or place.entry_id in drawn
+                ),
+                key=lambda place: (
+                    *(place.line == "EW", place.line),
+                    *(place.rank == 0, place.rank, place.entry_id),
+                ),
+            )
+        )
+        cache.set(key, cached, KEPT_SECONDS)
+    return cached

@@ -38,6 +38,9 @@ from federation.models import (
     Transfer,
 )
 
+_REFUND = [
+    "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
+]  # fmt: skip
 _QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 
@@ -95,8 +98,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         DataTable("checkouts", _("Payments online"), Checkout.objects.filter(begun_by__in=accounts),
             ["begun_at", "amount_cents", "currency", "state", "provider"]),
         DataTable("refunds", _("Refunds"), Refund.objects.filter(payment__request__in=bills),
-            ["payment__request__reference", "amount_cents", "way", "state", "requested_at",
-             "reason"]),
+            _REFUND),
         _of(mine, Consent, _("Consents"), ["what", "is_given", "at", "how"]),
         _of(mine, AccountClaim, _("Claims of an account"), ["number", "email", "as_guardian",
             "state", "requested_at", "reason"]),

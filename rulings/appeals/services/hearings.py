@@ -276,9 +276,8 @@ def notify_of_decision(
         raise RuleError("appeal_results_unchanged", article="RTP 3.8.2")
     appeal.state, appeal.notified_at, appeal.closed_at = AppealState.DECIDED, now, now
     appeal.results_note, appeal.ranking_at_once = results_note.strip(), ranking_at_once
-    appeal.save(
-        update_fields=["state", "notified_at", "closed_at", "results_note", "ranking_at_once"]
-    )
+    written = ["state", "notified_at", "closed_at", "results_note", "ranking_at_once"]
+    appeal.save(update_fields=written)
     if appeal.body == AppealBody.COMMITTEE:
         _step(appeal, TOLD, results_note, account, now)
     if changed:

@@ -65,7 +65,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
     data = {"citations": citations_of_drafts(call), **measures_to_give(call)}
-    if request.GET.get("score") == MeasureKind.ARTIFICIAL:
+    if asks_score := request.GET.get("score") == MeasureKind.ARTIFICIAL:
         data |= artificial_to_give(call)
     form = RulingForm(
         request.POST if request.method == "POST" else None, event=call.event, initial=data
@@ -96,6 +96,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "form": form,
+            "given": "measure" if asks_score else "",
             "asks_beside": asks_beside,
             # Another director was quicker: the input is kept, and that ruling is shown.
             "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import form_errors_to_messages
@@ -45,9 +46,11 @@ from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.standing_changes import change_rows
 from scoring.permissions import (
+    may_confirm_file,
     may_decide_file,
     may_rule_on_results,
 )
+from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.waiting import files_visible_to
 from scoring.standings.web.event_head import event_head
 from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
@@ -74,6 +77,8 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(account_of(request), event, on=on),
+                "is_for_office": homologated_on(event) is not None
+                and not has_office_mandate(account_of(request), on=on),
                 "may_answer": may_answer_for_event(account_of(request), event, on=on),
                 "panels": panels(settings.MANAGE_PANELS, event, request),
             },
@@ -96,6 +101,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
     beside = beside_tables(file, parts)
+    is_homologated = is_waiting and homologated_on(file.event) is not None
     return render(
         request,
         "scoring/file_detail.html",
@@ -124,8 +130,13 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
             "form": ConfirmForm(
-                needs_reason=bool(against), initial={"seen": beside and beside["version"]}
+                needs_reason=bool(against) or is_homologated,
+                initial={
+                    "seen": beside and beside["version"],
+                    "reason": file.handed_on_reason,
+                },
             ),
+            "may_confirm": may_confirm_file(account_of(request), file, on=timezone.localdate()),
             "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
             **at_tables(beside),
             "along": brought_along(file),

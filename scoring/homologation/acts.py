@@ -322,8 +322,9 @@ register([
         name="event-homologate", path="events/<int:pk>/homologation/homologate/",
         title=_("Homologate the event"), may=may_homologate, service=homologate_event,
         hint=_(
-            "The points are given, the ranking is computed anew and the results are final: a later "
-            "change needs the agreement of a body."
+            "The points are given, the ranking is computed anew and the results are final. The "
+            "office corrects them while the correction period runs; after it a change needs the "
+            "agreement of a body."
         ),
         message=_("The event is homologated; the ranking is being computed."), once=True,
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),

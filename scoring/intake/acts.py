@@ -40,6 +40,7 @@ from scoring.permissions import (
     may_hand_on_file,
     may_upload_results,
 )
+from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import organisers_for
@@ -136,7 +137,7 @@ def received(file: ResultFile, _call: Call) -> Message:
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
 
 
-def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
+def _confirmed(done: TakenIn | LateChange, call: Call) -> Message:
     if isinstance(done, LateChange):
         return [(INFO, late_change_message(done))]
     rows: list[tuple[int, Words]] = []
@@ -148,7 +149,13 @@ def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
             "%(n)s result is left to you below.", "%(n)s results are left to you below.", "n"
         )
         rows.append((INFO, left % {"n": done.left}))
-    if done.revision is not None:
+    if done.revision is not None and homologated_on(call.row.event) is not None:
+        stays = _(
+            "Revision %(n)s counts; the event stays homologated. Its points are given anew, and "
+            "the ranking is computed again if they changed."
+        )
+        rows.append((SUCCESS, stays % {"n": done.revision.number}))
+    elif done.revision is not None:
         rows.append((SUCCESS, _("The results are published as provisional.")))
     elif not done.at_tables:
         rows.append((INFO, _("The results already were what this file says.")))

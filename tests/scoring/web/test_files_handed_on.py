@@ -6,13 +6,15 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from scoring.models import FileState, ResultFile
+from scoring.models import EventResult, FileState, ResultFile
 from tests.factories.pages import markup, words
 from tests.factories.scoring import FOUR_PAIRS, homologate, publish_results, send_file
 from tests.personas import World
 
 As = Callable[[Account], Client]
-CORRECTED = FOUR_PAIRS.replace(b"<PERCENTAGE>58.33<", b"<PERCENTAGE>58.34<")
+CORRECTED = FOUR_PAIRS.replace(
+    b"<TRICKS>10</TRICKS><SCORE>620</SCORE>", b"<TRICKS>11</TRICKS><SCORE>650</SCORE>", 1
+)
 WHY = "A carteira 3 foi lançada ao contrário"
 
 
@@ -69,3 +71,18 @@ def test_before_homologation_nothing_is_handed_on(
 
     assert f"/files/{file.pk}/confirm/" in markup(club.get(f"/files/{file.pk}/"))
     assert club.post(f"/files/{file.pk}/hand-on/", {"reason": WHY}).status_code == 403
+
+
+def test_office_reads_what_its_word_does_and_what_it_did(
+    world: World, file: ResultFile, olga: Account, as_account: As
+) -> None:
+    office = as_account(olga)
+    page = words(office.get(f"/files/{file.pk}/"))
+    assert "Confirm and publish as provisional" not in page
+    assert "The event stays homologated" in page
+
+    told = words(office.post(f"/files/{file.pk}/confirm/", {"reason": WHY}, follow=True))
+
+    assert EventResult.objects.get(event=world.event).revision.number == 2
+    assert "published as provisional" not in told
+    assert "Revision 2 counts; the event stays homologated." in told

@@ -29,6 +29,7 @@ from scoring.intake.services.effects import (
     rulings_over_changed_lines,
 )
 from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.files_in_window import correction_in_words
 from scoring.intake.services.intake import choose_person
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.web.file_page import (
@@ -101,7 +102,9 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
     beside = beside_tables(file, parts)
+    on, account = timezone.localdate(), account_of(request)
     is_homologated = is_waiting and homologated_on(file.event) is not None
+    may_confirm = may_confirm_file(account, file, on=on)
     return render(
         request,
         "scoring/file_detail.html",
@@ -136,7 +139,11 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
                     "reason": file.handed_on_reason,
                 },
             ),
-            "may_confirm": may_confirm_file(account_of(request), file, on=timezone.localdate()),
+            "may_confirm": may_confirm,
+            "is_correction": is_homologated,
+            "correction": correction_in_words(file, account=account, now=timezone.now())
+            if is_homologated and may_confirm
+            else "",
             "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
             **at_tables(beside),
             "along": brought_along(file),

@@ -94,7 +94,7 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
     "see payments online": ("get", "/federation/money/online/", OFFICE, 403),
     "open the ranking's office": ("get", "/ranking/manage/", OFFICE, 403),
-    "see what a version of the ranking changed": ("get", "/ranking/versions/{ranking}/", OFFICE, 403),
+    "see a version of the ranking": ("get", "/ranking/versions/{ranking}/", OFFICE, 403),
     "compute the ranking": ("post", "/ranking/manage/2026/compute/", OFFICE, 403),
     "publish a ranking": ("post", "/ranking/lists/{ranking}/publish/", OFFICE, 404),
     "see the figures": ("get", "/federation/figures/", OFFICE, 403),

@@ -7,9 +7,12 @@ from django.test import Client
 from federation.models import Account, IssuedDocument, Job, JobState
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
 from tests.factories.pages import words
-from tests.factories.scoring import publish_results
+from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.personas import World
 
+CORRECTED = FOUR_PAIRS.replace(
+    b"<TRICKS>10</TRICKS><SCORE>620</SCORE>", b"<TRICKS>11</TRICKS><SCORE>650</SCORE>", 1
+)
 As = Callable[[Account], Client]
 
 
@@ -86,3 +89,31 @@ def test_the_papers_name_the_winners_and_are_not_made_twice(world: World) -> Non
     places = {diploma["place"] for diploma in diplomas["diplomas"]}
     assert places <= {"Winners", "Vencedores", "Vencedor", "Winner"}
     assert diplomas["diplomas"]
+
+
+def test_papers_of_an_earlier_revision_say_so_and_no_longer_count(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    wall = issue_classification_sheet(event_id=world.event.pk, size="A4")["document"]
+    diplomas = issue_diplomas(event_id=world.event.pk, places=1)["document"]
+    reader, at = as_account(bruno), f"/events/{world.event.pk}/documents/"
+    before = words(reader.get(f"/v/{wall}")), words(reader.get(at))
+
+    publish_results(world.event, data=CORRECTED)
+
+    assert "yes, nothing has replaced it" in before[0]
+    assert "revision 1 of the results" in before[1]
+    assert "no longer counts" not in before[1]
+    for code in (wall, diplomas):
+        told = words(reader.get(f"/v/{code}"))
+        assert "yes, nothing has replaced it" not in told
+        assert "no: the results changed since, revision 2 counts" in told
+    after = words(reader.get(at))
+    assert after.count("no longer counts: the results changed since") == 2
+
+    anew = issue_classification_sheet(event_id=world.event.pk, size="A4")["document"]
+    assert anew != wall
+    assert "yes, nothing has replaced it" in words(reader.get(f"/v/{anew}"))
+    paper = IssuedDocument.objects.get(code=anew)
+    assert paper.content["played"]["revision"] == 2

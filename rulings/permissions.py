@@ -13,13 +13,14 @@ from rulings.appeals.selectors.appeals import (
     rulings_contestable_by,
     sits_on_committee,
 )
-from rulings.appeals.selectors.contested import penalties_contestable_by
+from rulings.appeals.selectors.contested import penalties_contestable_by, sides_spoken_for
 from rulings.councils.selectors.case_parties import own_parties
 from rulings.log.selectors.incidents import reads_every_log
 from rulings.models import (
     Appeal,
     AppealBody,
     AppealMember,
+    AppealState,
     CaseDocument,
     CaseHearing,
     ConductReport,
@@ -166,6 +167,17 @@ def may_approve_disqualification(account: Account, row: Penalty, *, on: dt.date)
 def may_appeal_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
     """The parties to a ruling, and the event's directors for them."""
     return rulings_contestable_by(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_still_appeal_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
+    """Whoever may appeal it for a side that did not do so yet."""
+    made = row.appeals.exclude(state__in=(AppealState.NOT_CONSIDERED, AppealState.WITHDRAWN))
+    return (
+        may_appeal_ruling(account, row, on=on)
+        and sides_spoken_for(account, row, on=on)
+        .exclude(pk__in=made.values_list("entry", flat=True))
+        .exists()
+    )
 
 
 def may_appeal_penalty(account: Account, row: Penalty, *, on: dt.date) -> bool:

@@ -71,6 +71,11 @@ def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
     return may_manage_event(account, row.event, on=on)
 
 
+def may_hand_on_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
+    """Whoever looks after a homologated event, whose files the office alone confirms."""
+    return may_decide_file(account, row, on=on) and not may_confirm_file(account, row, on=on)
+
+
 def may_close_session(account: Account, row: Session, *, on: dt.date) -> bool:
     """Whoever looks after the event; once it is homologated its results count, so the office."""
     return may_note_turns(account, row.event, on=on)

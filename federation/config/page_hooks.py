@@ -250,6 +250,7 @@ TASK_SOURCES = [
     "tournaments.cards.web.tasks.cards",
     "tournaments.teams.web.tasks.teams",
     "rulings.reports.web.tasks.reports",
+    "rulings.appeals.web.tasks.new_rulings",
     "rulings.appeals.web.tasks.appeals",
     "rulings.log.web.tasks.open_calls",
     "rulings.log.web.tasks.polls",

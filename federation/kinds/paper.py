@@ -15,8 +15,16 @@ from federation.errors import DocumentError
 from federation.kinds.discovery import read_everywhere
 from federation.models import Account, IssuedDocument
 
+# What has changed since a paper was printed, so that it no longer counts; "" while it counts.
+Outdated = Callable[[IssuedDocument], str]
+
 # Who may open a paper that is not public, besides the person who issued it and the office.
 Reader = Callable[[Account, IssuedDocument, dt.date], bool]
+
+
+def never_outdated(_paper: IssuedDocument) -> str:
+    """Return that a paper counts until another replaces it."""
+    return ""
 
 
 class OnErasure(Enum):
@@ -33,7 +41,8 @@ class PaperKind:
 
     code: as stored in the database. prefix: the beginning of its numbers. title: what such papers
     are called. about: the kind of row it is about, "event" in "event:12". is_archived: printed as
-    PDF/A, to serve as evidence for decades.
+    PDF/A, to serve as evidence for decades. outdated: why it no longer counts, although no newer
+    paper replaced it.
     """
 
     code: str
@@ -43,6 +52,7 @@ class PaperKind:
     may_read: Reader
     on_erasure: OnErasure = OnErasure.REDACTED
     is_archived: bool = False
+    outdated: Outdated = never_outdated
 
     @property
     def template(self) -> str:
@@ -81,6 +91,13 @@ def paper_title(code: str) -> str | Promise:
     """Return the title of a stored paper's kind; its code if the kind no longer exists."""
     read_everywhere("documents")
     return PAPER_KINDS[code].title if code in PAPER_KINDS else code
+
+
+def paper_outdated(paper: IssuedDocument) -> str:
+    """Return why a paper no longer counts though nothing replaced it; "" while it counts."""
+    read_everywhere("documents")
+    kind = PAPER_KINDS.get(paper.kind)
+    return kind.outdated(paper) if kind is not None else ""
 
 
 def may_read_paper(account: Account, paper: IssuedDocument, *, on: dt.date) -> bool:

@@ -59,6 +59,7 @@ from scoring.permissions import (
 from scoring.rankings.services.points_to_come import effect_of
 from scoring.rules.effect import Effect
 from scoring.selectors.waiving import rules_to_waive
+from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.waiting import payment_requests_visible_to
 from scoring.texts.effect import effect_in_words
 from tournaments.events.selectors.events import events_visible_to
@@ -233,6 +234,18 @@ class DiplomaForm(forms.Form):
         initial=1,
     )
 
+    def __init__(self, *args: Any, is_provisional: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if is_provisional:
+            self.fields["places"].help_text = _(
+                "The results are provisional: each diploma says so, and no longer counts once they "
+                "change. After the homologation it says nothing of the kind."
+            )
+
+
+def _of_results(call: Call) -> dict[str, Any]:
+    return {"is_provisional": homologated_on(call.row) is None}
+
 
 def _requested(request: PaymentRequest, call: Call) -> Message:
     """Return a message that payment was requested, and what would stop the event after payment."""
@@ -281,7 +294,8 @@ register([
     ),
     ON_PAPERS(
         name="diplomas-print", path="events/<int:pk>/papers/diplomas/",
-        title=_("Print diplomas"), form=DiplomaForm, service=request_diplomas,
+        title=_("Print diplomas"), form=DiplomaForm,
+        form_arguments=_of_results, service=request_diplomas,
     ),
     ON_RECORD(
         name="report-receive", path="events/<int:pk>/homologation/report/received/",
@@ -322,8 +336,9 @@ register([
         name="event-homologate", path="events/<int:pk>/homologation/homologate/",
         title=_("Homologate the event"), may=may_homologate, service=homologate_event,
         hint=_(
-            "The points are given, the ranking is computed anew and the results are final: a later "
-            "change needs the agreement of a body."
+            "The points are given, the ranking is computed anew and the results are final. The "
+            "office corrects them while the correction period runs; after it a change needs the "
+            "agreement of a body."
         ),
         message=_("The event is homologated; the ranking is being computed."), once=True,
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),

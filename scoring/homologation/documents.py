@@ -13,13 +13,14 @@ from scoring.matches.documents.frequency_sheet import BoardSheet
 from scoring.matches.documents.match_sheet import MatchSheet, TeamCard
 from scoring.standings.documents.classification import ClassificationTable, Reason, places_needed
 from scoring.standings.documents.score_card import PairCard
+from scoring.standings.selectors.papers_of_results import results_changed_since
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
     """What was played and its state. method: matchpoints, cross_imps, butler, imps_vp or
     point_a_board. kind: pairs, triplets, teams or individual. state: one line, such as "Homologated
-    on …".
+    on …". revision: of the results, 0 where the paper does not say it.
     """
 
     facts: tuple[str, ...]
@@ -28,6 +29,7 @@ class Played:
     method: str
     kind: str
     director: str = ""
+    revision: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +118,7 @@ CLASSIFICATION_SHEET = PaperKind(
     title=_("classification to pin up"),
     about="event",
     may_read=nobody_else,
+    outdated=results_changed_since,
 )
 DIPLOMA = PaperKind(
     code="diploma",
@@ -123,6 +126,7 @@ DIPLOMA = PaperKind(
     title=_("diplomas"),
     about="event",
     may_read=nobody_else,
+    outdated=results_changed_since,
 )
 RESULTS_BOOKLET = PaperKind(
     code="results_booklet",
@@ -130,5 +134,6 @@ RESULTS_BOOKLET = PaperKind(
     title=_("results booklet"),
     about="event",
     may_read=nobody_else,
+    outdated=results_changed_since,
 )
 register_papers(RESULTS_BOOKLET, CLASSIFICATION_SHEET, DIPLOMA)

@@ -30,10 +30,17 @@ from scoring.engine import EngineError
 from scoring.intake.services.book_import import have_file_win
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.handing_on import hand_on_file
 from scoring.intake.services.intake import discard_result_file, receive_result_file
 from scoring.intake.services.played import export_played, receive_played
 from scoring.models import BookLine, FileState, LateChange, ResultFile
-from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
+from scoring.permissions import (
+    may_confirm_file,
+    may_decide_file,
+    may_hand_on_file,
+    may_upload_results,
+)
+from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import organisers_for
@@ -95,6 +102,16 @@ class WhyForm(forms.Form):
     reason = forms.CharField(label=_("Why the file is right"), max_length=200)
 
 
+class HandOnForm(forms.Form):
+    """Why homologated results are to be corrected."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        help_text=_("What was wrong. The office reads it, and it is shown with the results."),
+    )
+
+
 def _file(form: forms.Form, _call: Call) -> dict[str, object]:
     upload = form.cleaned_data["file"]
     session = form.cleaned_data["session"]
@@ -120,7 +137,7 @@ def received(file: ResultFile, _call: Call) -> Message:
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
 
 
-def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
+def _confirmed(done: TakenIn | LateChange, call: Call) -> Message:
     if isinstance(done, LateChange):
         return [(INFO, late_change_message(done))]
     rows: list[tuple[int, Words]] = []
@@ -132,7 +149,13 @@ def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
             "%(n)s result is left to you below.", "%(n)s results are left to you below.", "n"
         )
         rows.append((INFO, left % {"n": done.left}))
-    if done.revision is not None:
+    if done.revision is not None and homologated_on(call.row.event) is not None:
+        stays = _(
+            "Revision %(n)s counts; the event stays homologated. Its points are given anew, and "
+            "the ranking is computed again if they changed."
+        )
+        rows.append((SUCCESS, stays % {"n": done.revision.number}))
+    elif done.revision is not None:
         rows.append((SUCCESS, _("The results are published as provisional.")))
     elif not done.at_tables:
         rows.append((INFO, _("The results already were what this file says.")))
@@ -191,6 +214,13 @@ register([
         nested=Nested("line", lambda call: BookLine.objects.filter(book__event=call.row.event_id)),
         service=have_file_win, message=_("The table's board is as the file says."),
         next_page="file-detail", next_row="pk", rules=("2.2.7.2-a",),
+        api=KeyScope.RESULTS, tag="result files",
+    ),
+    ON_FILE(
+        name="file-hand-on", path="files/<int:pk>/hand-on/", title=_("Hand it to the office"),
+        may=may_hand_on_file, form=HandOnForm, service=hand_on_file,
+        message=_("The office has the file and your reason. It confirms the file, or asks you."),
+        next_page="file-detail", next_row="pk", rules=("3.1.6-a",),
         api=KeyScope.RESULTS, tag="result files",
     ),
     ON_FILE(

@@ -16,6 +16,7 @@ class ResultFile(models.Model):
     """One uploaded file. Its content is deleted after a time; its hash and results remain.
 
     session: the session of the event to which all of it belongs; None if the file itself says it.
+    handed_on: by the organiser to the office, which alone corrects homologated results.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="result_files")
@@ -34,6 +35,10 @@ class ResultFile(models.Model):
     uploaded_at = models.DateTimeField(_("uploaded"), default=timezone.now)
     decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
     dropped_at = models.DateTimeField(_("bytes dropped"), null=True, blank=True)
+    handed_on_at = models.DateTimeField(_("handed to the office"), null=True, blank=True)
+    handed_on_reason = models.CharField(
+        _("why the results are corrected"), max_length=200, blank=True
+    )
 
     class Meta:
         verbose_name = _("result file")

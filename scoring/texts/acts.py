@@ -42,6 +42,7 @@ TEXTS: Mapping[str, str | Promise] = {
         "{asked} not placed"
     ),
     "act:result_file_discarded": _("Result file discarded"),
+    "act:result_file_handed_on": _("Result file handed to the office: {reason}"),
     "act:session_taken_along": _("What was played was taken along as a file for another site"),
     "act:result_file_received": _("Result file {name} received"),
     "act:substitutes_told": _("Substitutes of {entry}: {substitutes}; revision {revision}"),

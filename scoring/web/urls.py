@@ -126,6 +126,7 @@ urlpatterns = [
         name="paper-report-file",
     ),
     path("ranking/manage/", ranking_manage.ranking_manage, name="ranking-manage"),
+    path("ranking/versions/<int:pk>/", ranking_manage.ranking_version, name="ranking-version"),
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),

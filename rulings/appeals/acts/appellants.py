@@ -22,8 +22,8 @@ class AppellantsForm(forms.Form):
         label=_("Who wants the appeal"),
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Both players of a pair must want it; a team appeals through its captain. Whom a "
-            "player ticks beside himself is asked, and the appeal waits for the answer."
+            "Both players of a pair must want it; a team appeals through its captain. Where a "
+            "player states it, whoever must want it too is asked, and it waits for the answer."
         ),
     )
     grounds = forms.CharField(label=_("Why"), max_length=4000, widget=forms.Textarea({"rows": 4}))
@@ -35,6 +35,8 @@ class AppellantsForm(forms.Form):
         self.people = {key_of(person): person for person in people}
         entry: Any = self.fields["entry"]
         entry.queryset = Entry.objects.filter(pk__in=list(names))
+        if len(names) == 1:
+            entry.empty_label = None
         entry.label_from_instance = lambda row: names[row.pk]
         backers: Any = self.fields["backers"]
         backers.choices = [(key, str(value)) for key, value in self.people.items()]

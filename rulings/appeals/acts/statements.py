@@ -21,7 +21,7 @@ from federation.texts import text_of
 from federation.texts.dates import date_format
 from rulings.appeals.acts.appellants import AppellantsForm, key_of, sides_of
 from rulings.appeals.rules import discipline_appeal_ends
-from rulings.appeals.selectors.appeals import rulings_contestable_by
+from rulings.appeals.selectors.appeals import consents_awaited, rulings_contestable_by
 from rulings.appeals.selectors.contested import (
     Contested,
     event_of,
@@ -91,6 +91,11 @@ def _draft(form: forms.Form, call: Call) -> dict[str, Any]:
 
 
 def _stated(appeal: Appeal, _call: Call) -> Message:
+    if appeal.state == AppealState.CONSENT:
+        rows = consents_awaited(appeal).select_related("person")
+        awaited = ", ".join(row.person.name for row in rows)
+        text = gettext("The appeal is on record; it waits for %(people)s, who is asked.")
+        return [(SUCCESS, text % {"people": awaited})]
     if appeal.state != AppealState.NOT_CONSIDERED:
         return [(SUCCESS, gettext("The appeal is on record; all parties are told."))]
     late = RuleError(

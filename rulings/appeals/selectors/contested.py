@@ -168,9 +168,8 @@ def contested_whole(appeal: Appeal) -> list[str]:
     decision, if the appeal is against that.
     """
     lines = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
-    if appeal.penalty is None:
-        in_score = gettext("In the score: %(what)s")
-        lines += [in_score % {"what": line} for line in _measures_contested(appeal)]
+    in_score = gettext("In the score: %(what)s")
+    lines += [in_score % {"what": line} for line in measures_contested(appeal)]
     before = appeal.against
     if before is not None and before.outcome:
         lines.append(
@@ -207,8 +206,10 @@ def votes_text(votes_for: int | None, votes_against: int | None) -> str:
     ) % {"votes_for": votes_for, "votes_against": votes_against or 0}
 
 
-def _measures_contested(appeal: Appeal) -> list[str]:
-    """Return the measures on the score of the contested version."""
+def measures_contested(appeal: Appeal) -> list[str]:
+    """Return the measures on the score of the contested version; none of a penalty."""
+    if appeal.penalty is not None:
+        return []
     version = _version(appeal)
     rows = RulingMeasure.objects.filter(
         ruling=version.ruling_id, given_in__number__lte=version.number

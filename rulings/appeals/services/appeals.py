@@ -184,6 +184,20 @@ def who_must_want(entry: Entry) -> set[int]:
     return {person.pk for person in people_of_entry(entry)}
 
 
+def with_those_asked(
+    entry: Entry, backers: Collection[Person], account: Account
+) -> Collection[Person]:
+    """Return who supports an appeal and, if a player of the entry states it, who must want it too.
+
+    The player need not name them: they are asked. A director names those who said so at the table.
+    Source: Law 92D.
+    """
+    if account.person_id not in {person.pk for person in people_of_entry(entry)}:
+        return backers
+    missing = who_must_want(entry) - {person.pk for person in backers}
+    return [*backers, *Person.objects.filter(pk__in=missing)]
+
+
 def reference_of(appeal: Appeal) -> str:
     """Return the name of an appeal in the records of homologation."""
     return f"R{appeal.number}/{appeal.event_id}"

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -39,6 +39,7 @@ from rulings.appeals.services.appeals import (
     record_appeal,
     refuse_unsupported,
     who_must_want,
+    with_those_asked,
 )
 from rulings.appeals.services.consents import ask_consents, back_appeal
 from rulings.models import (
@@ -82,6 +83,8 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     event = event_of(what)
     way = route(sanction)
     body = AppealBody(way.body.value)
+    if body != AppealBody.DISCIPLINE:
+        draft = replace(draft, backers=with_those_asked(draft.entry, draft.backers, account))
     needed = _needed_for(draft, what, body)
     of_what: dict[str, Any] = (
         {"penalty": what}

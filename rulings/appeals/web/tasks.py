@@ -4,20 +4,24 @@ import datetime as dt
 
 from django.db.models import Q, QuerySet
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.batched_reads import Asking, Rows
+from federation.texts.dates import date_format
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
     appeals_open_to,
     committee_seats_pending_for,
     consents_pending_for,
 )
-from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState
+from rulings.appeals.selectors.new_rulings import minutes_to_appeal, new_rulings_for, usual_end
+from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState, Ruling
 from rulings.reports.selectors.reports import events_of_director
 
 SHOWN = 20
@@ -39,6 +43,31 @@ def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         ),
         *(_task(_words(appeal), appeal) for appeal in waiting),
     ]
+
+
+def new_rulings(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Return for a player the rulings of the last day that may still be appealed."""
+    now = timezone.now()
+    (rulings,) = yield [Rows(new_rulings_for(account, now=now), SHOWN)]
+    return [
+        DeskTask(
+            _("A ruling concerns you: %(event)s") % {"event": ruling.incident.event.name},
+            reverse("ruling-detail", args=[ruling.pk]),
+            TaskGroup.WAITING,
+            button=pgettext("button", "Read"),
+            about=_term(ruling),
+        )
+        for ruling in rulings
+        if (end := usual_end(ruling)) is None or now <= end
+    ]
+
+
+def _term(ruling: Ruling) -> str:
+    if (end := usual_end(ruling)) is not None:
+        until = date_format(timezone.localtime(end), "DATETIME_FORMAT")
+        return _("It may be appealed until %(until)s") % {"until": until}
+    told = _("It may be appealed until %(n)s minutes after the results of the session are there")
+    return told % {"n": minutes_to_appeal(ruling)}
 
 
 def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:

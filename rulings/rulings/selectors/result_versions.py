@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from rulings.models import Appeal, AppealOutcome
+from django.db.models import Q
+
+from rulings.models import Appeal, AppealOutcome, Incident
 from rulings.rules.appeals import Stage, result_versions
-from scoring.models import BoardRuling, ResultRevision, Standing
+from scoring.models import BoardResult, BoardRuling, ResultRevision, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +68,29 @@ def _touching(appeal: Appeal) -> set[int]:
 
 def _number(revision: ResultRevision) -> int:
     return revision.number
+
+
+def ruling_at(call: Incident, revision: ResultRevision) -> BoardRuling | None:
+    """Return the ruling of a call on its board that stood in a revision; None without one."""
+    rows = BoardRuling.objects.filter(
+        _standing_in(revision),
+        event=call.event_id,
+        session=call.session,
+        board=call.board,
+        reference=f"#{call.number}",
+    )
+    return rows.order_by("-pk").first()
+
+
+def line_at(call: Incident, revision: ResultRevision) -> BoardResult | None:
+    """Return the result of the table of a call in a revision; None where none was noted."""
+    seated = call.players.filter(left_at__isnull=True, entry__isnull=False).values("entry")
+    rows = BoardResult.objects.filter(
+        _standing_in(revision), event=call.event_id, session=call.session, board=call.board
+    )
+    return rows.filter(ns__in=seated, ew__in=seated).order_by("-pk").first()
+
+
+def _standing_in(revision: ResultRevision) -> Q:
+    removed = Q(removed_in__isnull=True) | Q(removed_in__number__gt=revision.number)
+    return Q(added_in__number__lte=revision.number) & removed

@@ -3,16 +3,20 @@
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from federation.page_parts.figures import hundredths
 from federation.page_parts.panels import Panel
 from rulings.appeals.selectors.appeals import appeals_pending
 from rulings.models import Appeal
 from rulings.rules.appeals import Stage
-from rulings.rulings.selectors.result_versions import versions_of_results
+from rulings.rulings.selectors.result_versions import line_at, ruling_at, versions_of_results
+from scoring.engine_input.rulings import ruled_of
+from scoring.models import ResultRevision
+from scoring.page_parts.ruling_words import ruling_in_words
 from tournaments.models import Event
+from tournaments.texts.notation import contract_in_words, score_in_words
 
 STAGES: dict[Stage, Promise] = {
     Stage.ORIGINAL: pgettext_lazy("results", "as recorded at the table"),
@@ -29,6 +33,7 @@ def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
             "stage": STAGES[result_version.stage],
             "revision": result_version.revision,
             "counts": False,
+            "board": board_at(appeal, result_version.revision),
         }
         if (standing := result_version.standing) is not None:
             data["place"] = standing.rank
@@ -42,6 +47,21 @@ def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
     if versions:
         versions[-1]["counts"] = True
     return versions
+
+
+def board_at(appeal: Appeal, revision: ResultRevision) -> str:
+    """Return what counted on the board of an appeal in a revision; "" without a board."""
+    call = appeal.incident
+    if appeal.ruling_id is None or call is None or call.board is None:
+        return ""
+    if (ruled := ruling_at(call, revision)) is not None:
+        return ruling_in_words(ruled_of(ruled).ruling)
+    line = line_at(call, revision)
+    if line is None:
+        return gettext("no result on the board")
+    contract = contract_in_words(line.contract) if line.contract else ""
+    score = score_in_words(line.ns_score) if line.ns_score is not None else ""
+    return " ".join(part for part in (contract, line.declarer, score) if part)
 
 
 def pending_results(event: Event, request: HttpRequest) -> Panel | None:

@@ -58,13 +58,25 @@ def propose_late_record(
         if number in sessions
     ):
         return None
-    is_director = _directs(act.event, account, now)
-    standing = _standing(act.event)
-    needed = needed_for_record(now, event_windows, sessions, standing, by_director=is_director)
+    needed = agreement_for_record(act.event, sessions, account=account, now=now)
     if needed is None:
         _refuse_without_reason(act.reason, "RTP 2.2.7.2")
         return None
+    is_director = _directs(act.event, account, now)
     return _proposed(act, needed, account, now, by_director=is_director)
+
+
+def agreement_for_record(
+    event: Event, sessions: Collection[int], *, account: Account | None, now: dt.datetime
+) -> Needed | None:
+    """Return who would have to agree to a change of recorded results; None: it counts at once.
+
+    Source: RTP 2.2.7.2, 3.7.2.
+    """
+    directs = _directs(event, account, now)
+    return needed_for_record(
+        now, windows_of(event, now), sessions, _standing(event), by_director=directs
+    )
 
 
 def propose_late_ruling(

@@ -101,6 +101,7 @@ def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played
         method=scored.choice.method,
         kind="triplets" if event.is_triplets else event.kind.lower(),
         director=event.director_name,
+        revision=result.revision.number,
     )
 
 

@@ -29,8 +29,13 @@ def classifications(
     points: Points,
     *,
     is_teams: bool,
+    with_joint_list: bool = True,
 ) -> list[ClassificationTable]:
-    """Return every list of an event; points: PE and PM by entry. Source: RTP 3.5.6."""
+    """Return every list of an event; points: PE and PM by entry.
+
+    with_joint_list: also that of both lines together, in which each contestant stands again.
+    Source: RTP 3.5.6.
+    """
     lines: dict[str, list[ClassificationRow]] = defaultdict(list)
     for row in sorted(standings, key=by_place):
         lines[row.line].append(_row(row, entries[row.entry.key], points, is_teams=is_teams))
@@ -51,7 +56,7 @@ def classifications(
         if line in lines
     ]
     together = sorted(
-        (row for row in standings if row.overall is not None),
+        (row for row in standings if with_joint_list and row.overall is not None),
         key=lambda row: (row.overall or 0, row.line != "NS", row.pk),
     )
     if together:

@@ -86,7 +86,11 @@ def issue_diplomas(
         scored = scored_event(event)
         standings = list(result.revision.standings.select_related("entry"))
         lines = classifications(
-            standings, _entries(event), {}, is_teams=scored.choice.method in TEAM_METHODS
+            standings,
+            _entries(event),
+            {},
+            is_teams=scored.choice.method in TEAM_METHODS,
+            with_joint_list=False,
         )
         single = len(lines) == 1
         return DiplomaPaper(

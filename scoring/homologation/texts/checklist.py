@@ -46,8 +46,8 @@ HOMOLOGATION: Catalogue = {
     "await_cr": _("Wait for the decision of the appeals committee and record it."),
     "appeals_are_settled": _("It is on record that no appeal is open."),
     "appeals_without_effect": _(
-        "No open appeal holds the event back. Open at the disciplinary council, without effect on "
-        "it: {count}, since {since}."
+        "No open appeal holds the event back. Open at the disciplinary council: {count}, since "
+        "{since}. Whatever it decides, event and ranking stay (RTP 3.8.1.2)."
     ),
     "appeals_not_recorded": _("It is not on record whether every appeal is decided."),
     "record_appeals": _("Record that every appeal is decided, or that there was none."),

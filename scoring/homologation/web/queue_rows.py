@@ -34,7 +34,7 @@ class Cell:
 class QueueRow:
     """One event of the queue. conditions: how many are met, in words.
 
-    cells: regulation, report, licences, appeals, payment.
+    cells: regulation, report, licences, appeals, payment. note: on appeals that hold nothing back.
     """
 
     event: Event
@@ -48,6 +48,7 @@ class QueueRow:
     next_href: str
     why: str
     is_stopped: bool
+    note: str = ""
 
     @property
     def named_cells(self) -> list[tuple[str, Cell]]:
@@ -63,11 +64,12 @@ def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
 
 def _row(queued: Queued, *, is_office: bool) -> QueueRow:
     lines = {line.code: line for line in queued.checklist}
+    appeals = [line for code, line in lines.items() if code.endswith("_appeals_decided")]
     cells = (
         _regulation(queued),
         _report(lines.get("report_accepted")),
         _licences(queued, lines.get("participants_in_order")),
-        _appeals([line for code, line in lines.items() if code.endswith("_appeals_decided")]),
+        _appeals(appeals),
         _payment(lines.get("charges_paid")),
     )
     words, href = _next(queued, lines)
@@ -89,6 +91,7 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         next_href=href,
         why=_why(queued, first if is_explained else None),
         is_stopped=bool(queued.stopping),
+        note=_on_discipline(appeals),
     )
 
 
@@ -163,6 +166,20 @@ def _appeals(lines: Sequence[Condition]) -> Cell:
     if any(line.state is ConditionState.MET for line in lines):
         return _met(_("none open"))
     return _met("0")
+
+
+def _on_discipline(lines: Sequence[Condition]) -> str:
+    """Return why appeals at the disciplinary council hold nothing back. Source: RTP 3.8.1.2."""
+    count = max((_without_effect(line) for line in lines), default=0)
+    if not count:
+        return ""
+    return ngettext(
+        "%(n)s appeal is open at the disciplinary council. Whatever it decides, event and ranking "
+        "stay (RTP 3.8.1.2).",
+        "%(n)s appeals are open at the disciplinary council. Whatever it decides, event and "
+        "ranking stay (RTP 3.8.1.2).",
+        count,
+    ) % {"n": count}
 
 
 def _without_effect(line: Condition) -> int:

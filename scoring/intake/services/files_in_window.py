@@ -5,10 +5,23 @@ from typing import Any
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.adjustments.services.late_changes import LateAct, propose_late_record
+from scoring.adjustments.services.late_changes import (
+    LateAct,
+    agreement_for_record,
+    propose_late_record,
+)
 from scoring.intake.services.confirming import TakenIn, take_in_file
 from scoring.intake.services.parts import part_stands_already, parts_of, sessions_of_part
-from scoring.models import UNDECIDED, EventResult, FileState, LateChange, ResultFile
+from scoring.models import (
+    UNDECIDED,
+    AgreeingBody,
+    EventResult,
+    FileState,
+    LateChange,
+    ResultFile,
+)
+from scoring.selectors.windows import windows_of
+from scoring.texts.late_changes import counts_at_once, would_be_proposed
 
 ACT = "result_file"
 
@@ -33,6 +46,21 @@ def confirm_in_window(
         if change := propose_late_record(late, sessions, account=account, now=now):
             return change
     return take_in_file(file=file, account=account, now=now, reason=reason, seen=seen)
+
+
+def correction_in_words(file: ResultFile, *, account: Account, now: dt.datetime) -> str:
+    """Return what confirming a correction of homologated results does now, "" if it changes none.
+
+    Raises: RuleError, ImporterError. Source: RTP 2.2.7.2, 3.7.2.
+    """
+    if not (sessions := sessions_changed(file)):
+        return ""
+    if needed := agreement_for_record(file.event, sessions, account=account, now=now):
+        body = AgreeingBody(needed.body).label if needed.body else ""
+        return would_be_proposed(needed.until, needed.article, body)
+    windows = windows_of(file.event, now).sessions
+    ends = [windows[number].agreed_until for number in sessions if number in windows]
+    return counts_at_once(min(ends) if ends else None)
 
 
 def confirm_late_file(*, event: int, file: int, reason: str, **by: Any) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from django.db.models import Q, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Association, PaymentRequest, Season
 from federation.money.selectors.ledger import open_requests
 from scoring.models import FileState, ResultFile, ResultState
@@ -19,8 +20,10 @@ def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
 
 
 def files_to_confirm(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
-    """Return the files that the account must confirm, the oldest first."""
+    """Return the files that the account must confirm, or hand to the office, the oldest first."""
     waiting = files_visible_to(account, on=on).filter(state=FileState.WAITING)
+    if not has_office_mandate(account, on=on):
+        waiting = waiting.filter(handed_on_at__isnull=True)
     return waiting.defer("content").order_by("uploaded_at", "pk")
 
 

@@ -1,6 +1,8 @@
 // What a director types is kept on this device until the site has it, so that a hall without a network
-// loses nothing. A form bears data-draft, its name; the page one lands on bears data-draft-done.
+// loses nothing. A form bears data-draft, its name, and data-draft-given, the fields its address filled in, which
+// a draft never changes; each page one may land on after sending bears data-draft-done, how such names begin.
 const PREFIX = "trunfo-draft:";
+const SENT = "trunfo-draft-sent"; // of this tab: the draft whose form was sent last
 const UNKEPT = ["hidden", "file", "password", "submit", "button"];
 
 const fieldsOf = (form) => [...form.elements].filter((each) => each.name && !UNKEPT.includes(each.type));
@@ -31,6 +33,25 @@ function forget(name) {
   }
 }
 
+function noteSent(name) {
+  try {
+    sessionStorage.setItem(SENT, name);
+  } catch {
+    // the draft stays, and says that it was not sent
+  }
+}
+
+function forgetSent(begin) {
+  try {
+    const name = sessionStorage.getItem(SENT);
+    if (!name?.startsWith(begin)) return;
+    sessionStorage.removeItem(SENT);
+    forget(name);
+  } catch {
+    // nothing was kept
+  }
+}
+
 function say(form, which) {
   const note = form.querySelector("[data-draft-note]");
   note.hidden = !which;
@@ -38,9 +59,10 @@ function say(form, which) {
 }
 
 function fill(form, told) {
+  const given = (form.dataset.draftGiven ?? "").split(" ");
   for (const field of fieldsOf(form)) {
     const value = told[field.name];
-    if (value === undefined) continue;
+    if (value === undefined || given.includes(field.name)) continue;
     if (isTick(field)) field.checked = value.includes(field.value);
     else field.value = value;
   }
@@ -56,20 +78,10 @@ function typed(form) {
 }
 
 function keep(form) {
-  if (write(form.dataset.draft, { fields: typed(form), sent: false })) say(form, navigator.onLine ? "" : "offline");
+  if (write(form.dataset.draft, { fields: typed(form) })) say(form, navigator.onLine ? "" : "offline");
 }
 
-function kept() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-  } catch {
-    return [];
-  }
-}
-
-for (const { dataset } of document.querySelectorAll("[data-draft-done]")) {
-  for (const name of kept()) if (name.startsWith(dataset.draftDone) && read(name)?.sent) forget(name);
-}
+for (const { dataset } of document.querySelectorAll("[data-draft-done]")) forgetSent(dataset.draftDone);
 
 for (const form of document.querySelectorAll("form[data-draft]")) {
   const held = read(form.dataset.draft);
@@ -88,7 +100,8 @@ for (const form of document.querySelectorAll("form[data-draft]")) {
       say(form, "offline");
       return;
     }
-    write(form.dataset.draft, { fields: typed(form), sent: true });
+    write(form.dataset.draft, { fields: typed(form) });
+    noteSent(form.dataset.draft);
   }, true);
   form.querySelector("[data-draft-drop]")?.addEventListener("click", () => {
     forget(form.dataset.draft);

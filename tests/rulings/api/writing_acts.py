@@ -20,7 +20,7 @@ from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.entries import account_of, send
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
-from tests.factories.scoring import FOUR_PAIRS, send_file
+from tests.factories.scoring import FOUR_PAIRS, homologate, publish_results, send_file
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
 from tests.factories.teams import (
     KNOCKOUT,
@@ -240,8 +240,19 @@ def file_acts(world: World, *, director: Account) -> dict[str, Act]:
         f"{named}{{file}}/confirm/": Act(f"{one}confirm/", director, {"reason": "x"}),
         f"{named}{{file}}/discard/": Act(f"{one}discard/", director, {}),
         f"{named}{{file}}/people/": Act(f"{one}people/", director, deciding),
+        "files/{id}/hand-on/": _after_homologation(world, director),
         "files/{id}/lines/{line}/wins/": _against_a_table(world),
     }
+
+
+def _after_homologation(world: World, director: Account) -> Act:
+    """Return the handing on of a file that corrects homologated results."""
+    event = make_event(club=world.club, name="Já homologado")
+    give_mandate(director, "DIRECTOR", event_number=event.pk)
+    publish_results(event)
+    homologate(event)
+    file = send_file(event, data=FOUR_PAIRS.replace(b">58.33<", b">58.34<"), name="again.xml")
+    return Act(f"files/{file.pk}/hand-on/", director, {"reason": "x"})
 
 
 def _against_a_table(world: World) -> Act:

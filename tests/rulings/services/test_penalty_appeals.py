@@ -114,9 +114,11 @@ def test_what_the_disciplinary_council_has_open_is_told_where_an_event_is_homolo
     cell = dict(row.named_cells)["Appeals"]
     assert before == "It is on record that no appeal is open."
     assert told_of_appeals(world) == (
-        "No open appeal holds the event back. Open at the disciplinary council, without effect on "
-        "it: 1, since 15 November 2026."
+        "No open appeal holds the event back. Open at the disciplinary council: 1, since 15 "
+        "November 2026. Whatever it decides, event and ranking stay (RTP 3.8.1.2)."
     )
+    assert "1 appeal is open at the disciplinary council. Whatever it decides, " in row.note
+    assert "RTP 3.8.1.2" in row.note
     assert (cell.css, cell.fact) == ("ok", "1 at the disciplinary council")
 
     withdraw_appeal(appeal=appeal, reason="Thought again.", account=ana, now=NOW)

@@ -6,10 +6,14 @@ from django.test import Client
 
 from federation.models import Account, IssuedDocument, Job, JobState
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
+from scoring.models import Standing
 from tests.factories.pages import words
-from tests.factories.scoring import publish_results
+from tests.factories.scoring import FOUR_PAIRS, homologate, publish_results
 from tests.personas import World
 
+CORRECTED = FOUR_PAIRS.replace(
+    b"<TRICKS>10</TRICKS><SCORE>620</SCORE>", b"<TRICKS>11</TRICKS><SCORE>650</SCORE>", 1
+)
 As = Callable[[Account], Client]
 
 
@@ -86,3 +90,58 @@ def test_the_papers_name_the_winners_and_are_not_made_twice(world: World) -> Non
     places = {diploma["place"] for diploma in diplomas["diplomas"]}
     assert places <= {"Winners", "Vencedores", "Vencedor", "Winner"}
     assert diplomas["diplomas"]
+
+
+def test_papers_of_an_earlier_revision_say_so_and_no_longer_count(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    wall = issue_classification_sheet(event_id=world.event.pk, size="A4")["document"]
+    diplomas = issue_diplomas(event_id=world.event.pk, places=1)["document"]
+    reader, at = as_account(bruno), f"/events/{world.event.pk}/documents/"
+    before = words(reader.get(f"/v/{wall}")), words(reader.get(at))
+
+    publish_results(world.event, data=CORRECTED)
+
+    assert "yes, nothing has replaced it" in before[0]
+    assert "revision 1 of the results" in before[1]
+    assert "no longer counts:" not in before[1]
+    for code in (wall, diplomas):
+        told = words(reader.get(f"/v/{code}"))
+        assert "yes, nothing has replaced it" not in told
+        assert "no: the results changed since, revision 2 counts" in told
+    after = words(reader.get(at))
+    assert after.count("no longer counts: the results changed since") == 2
+
+    anew = issue_classification_sheet(event_id=world.event.pk, size="A4")["document"]
+    assert anew != wall
+    assert "yes, nothing has replaced it" in words(reader.get(f"/v/{anew}"))
+    paper = IssuedDocument.objects.get(code=anew)
+    assert paper.content["played"]["revision"] == 2
+
+
+def test_diplomas_of_two_lines_name_each_winner_once(world: World) -> None:
+    publish_results(world.event)
+    for rank, standing in enumerate(Standing.objects.order_by("pk")):
+        line = "NS" if rank % 2 else "EW"
+        Standing.objects.filter(pk=standing.pk).update(
+            line=line, rank=rank // 2 + 1, overall=rank + 1
+        )
+
+    made = issue_diplomas(event_id=world.event.pk, places=1)
+
+    diplomas = IssuedDocument.objects.get(code=made["document"]).content["diplomas"]
+    assert len(diplomas) == 2
+    assert len({tuple(diploma["names"]) for diploma in diplomas}) == 2
+
+
+def test_who_prints_diplomas_of_provisional_results_is_warned(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    warning = "The results are provisional: each diploma says so"
+    at = f"/events/{world.event.pk}/documents/"
+
+    assert warning in words(as_account(bruno).get(at))
+    homologate(world.event)
+    assert warning not in words(as_account(bruno).get(at))

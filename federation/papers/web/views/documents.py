@@ -18,7 +18,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public
-from federation.kinds.paper import paper_title
+from federation.kinds.paper import paper_outdated, paper_title
 from federation.models import IssuedDocument, PaymentRequest
 from federation.money.documents.payment_request import PAYMENT_REQUEST
 from federation.money.selectors.ledger import outstanding_cents
@@ -80,6 +80,7 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "kind": paper_title(document.kind) if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,
+            "outdated": paper_outdated(document) if document else "",
             "erased_at": erased_since(document) if document else None,
             "asked": asked,
             "settled": _settled(asked) if is_request else "",

@@ -127,6 +127,8 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
         "event": event,
         "form": form,
         "held": held,
+        "draft": _draft_of(event, by_name),
+        "given": " ".join(by_name),
         "asks_score": request.GET.get("score") == ARTIFICIAL,
         "held_score": _score_of(held) if held else "",
         "knows_seats": knows_who_sits(event),
@@ -134,6 +136,12 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
         "choices": choices,
     }
     return render(request, "rulings/call_open.html", page)
+
+
+def _draft_of(event: Event, by_name: dict[str, str]) -> str:
+    """Return the name of what the device keeps: one draft for each board at each table."""
+    where = (by_name.get(name, "") for name in ("session", "section", "table", "board"))
+    return ":".join(("call", str(event.pk), *where))
 
 
 def _score_of(call: Incident) -> str:

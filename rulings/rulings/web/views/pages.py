@@ -12,6 +12,7 @@ from federation.access import require
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, person_of
+from rulings.appeals.selectors.appeals import appeals_open_to
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.similar_cases import like_call
@@ -23,12 +24,12 @@ from rulings.log.web.board_words import board_shown
 from rulings.log.web.views.polls import counted
 from rulings.models import FactKind, Incident, RevisionKind, Ruling
 from rulings.permissions import (
-    may_appeal_ruling,
     may_change_ruling,
     may_keep_call,
     may_read_log,
     may_read_ruling,
     may_see_own_rulings,
+    may_still_appeal_ruling,
 )
 from rulings.reports.selectors.psychics import MATTER as PSYCHIC
 from rulings.rules.measures import MeasureKind
@@ -65,7 +66,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
     data = {"citations": citations_of_drafts(call), **measures_to_give(call)}
-    if request.GET.get("score") == MeasureKind.ARTIFICIAL:
+    if asks_score := request.GET.get("score") == MeasureKind.ARTIFICIAL:
         data |= artificial_to_give(call)
     form = RulingForm(
         request.POST if request.method == "POST" else None, event=call.event, initial=data
@@ -96,6 +97,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "form": form,
+            "given": "measure" if asks_score else "",
             "asks_beside": asks_beside,
             # Another director was quicker: the input is kept, and that ruling is shown.
             "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),
@@ -115,7 +117,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
 @require(load=rulings_visible_to, may=may_read_ruling)
 def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """Show the ruling and its reasons, without the director's own notes."""
-    on, call = timezone.localdate(), ruling.incident
+    on, call, account = timezone.localdate(), ruling.incident, account_of(request)
     newest = revision_in_force(ruling)
     window = correction_window(call)
     facts = standing_facts(call)
@@ -146,11 +148,12 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "offences": offences_in(newest),
             "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
             "is_open": timezone.now() <= window.until,
-            "reads_log": may_read_log(account_of(request), call.event, on=on),
+            "reads_log": may_read_log(account, call.event, on=on),
             "may_appeal": newest.kind != RevisionKind.WITHDRAWN
-            and may_appeal_ruling(account_of(request), ruling, on=on),
+            and may_still_appeal_ruling(account, ruling, on=on),
+            "appeals": appeals_open_to(account, on=on).filter(ruling=ruling).order_by("number"),
             "appeal_minutes": regulation_of(call.event).appeals.committee_minutes,
-            "changes": may_change_ruling(account_of(request), ruling, on=on),
+            "changes": may_change_ruling(account, ruling, on=on),
         },
     )
 

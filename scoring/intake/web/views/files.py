@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import require
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
@@ -27,6 +28,7 @@ from scoring.intake.services.effects import (
     rulings_over_changed_lines,
 )
 from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.files_in_window import correction_in_words
 from scoring.intake.services.intake import choose_person
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.services.table_comparison import beside_tables
@@ -45,9 +47,11 @@ from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.standing_changes import change_rows
 from scoring.permissions import (
+    may_confirm_file,
     may_decide_file,
     may_rule_on_results,
 )
+from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.waiting import files_visible_to
 from scoring.standings.web.event_head import event_head
 from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
@@ -74,6 +78,8 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(account_of(request), event, on=on),
+                "is_for_office": homologated_on(event) is not None
+                and not has_office_mandate(account_of(request), on=on),
                 "may_answer": may_answer_for_event(account_of(request), event, on=on),
                 "panels": panels(settings.MANAGE_PANELS, event, request),
             },
@@ -96,6 +102,9 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
     beside = beside_tables(file, parts)
+    on, account = timezone.localdate(), account_of(request)
+    is_homologated = is_waiting and homologated_on(file.event) is not None
+    may_confirm = may_confirm_file(account, file, on=on)
     return render(
         request,
         "scoring/file_detail.html",
@@ -124,8 +133,17 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
             "form": ConfirmForm(
-                needs_reason=bool(against), initial={"seen": beside and beside["version"]}
+                needs_reason=bool(against) or is_homologated,
+                initial={
+                    "seen": beside and beside["version"],
+                    "reason": file.handed_on_reason,
+                },
             ),
+            "may_confirm": may_confirm,
+            "is_correction": is_homologated,
+            "correction": correction_in_words(file, account=account, now=timezone.now())
+            if is_homologated and may_confirm
+            else "",
             "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
             **at_tables(beside),
             "along": brought_along(file),

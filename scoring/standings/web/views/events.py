@@ -38,6 +38,7 @@ from scoring.selectors.results import (
     result_of,
     standings_of,
 )
+from scoring.standings.selectors.papers_of_results import changed_since, with_revision
 from scoring.standings.selectors.progress import progress_of
 from scoring.standings.selectors.revisions import revisions_to_read
 from scoring.standings.services.revision_changes import corrections_of
@@ -278,13 +279,15 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
     subject, now = f"event:{event.pk}", timezone.now()
     reader = request.user
     in_print = papers_in_print(subject, account=reader, now=now) if reader.is_authenticated else []
+    papers = with_revision(public_papers_about(subject))
+    outdated = changed_since(papers)
     return render(
         request,
         "scoring/event_documents.html",
         {
             "head": event_head(request, event, here="event-documents"),
             "event": event,
-            "papers": public_papers_about(subject),
+            "papers": [(paper, paper.revision, outdated.get(paper.pk, "")) for paper in papers],
             "in_print": [
                 (job, job_title(job.act), job.state == JobState.FAILED) for job in in_print
             ],

@@ -1,0 +1,57 @@
+"""What changed from one computation of a season's ranking to the next: events, and players."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+
+from scoring.models import PointsAward, RankingLine, RankingList
+from tournaments.models import Event
+
+SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class VersionChanges:
+    """Changes of one version. before: the version it is compared with, None for the first.
+
+    lines: of those whose points changed, each with `pe_before`, `pm_tenths_before` and
+    `place_before`, at most `SHOWN`; changed: how many they are; moved: players with the same points
+    and another place.
+    """
+
+    before: RankingList | None
+    events: Sequence[Event]
+    lines: Sequence[RankingLine]
+    changed: int
+    moved: int
+
+
+def version_changes(ranking: RankingList) -> VersionChanges:
+    """Return what a version changed. Source: RTP 1.3.4."""
+    earlier = RankingList.objects.filter(season=ranking.season, version__lt=ranking.version)
+    before = earlier.order_by("-version").first()
+    if before is None:
+        return VersionChanges(None, (), (), 0, 0)
+    awards = PointsAward.objects.filter(
+        season=ranking.season,
+        awarded_at__gt=before.computed_at,
+        awarded_at__lte=ranking.computed_at,
+    )
+    events = Event.objects.filter(pk__in=awards.values("event")).order_by("starts_on", "pk")
+    same = Q(pe=F("pe_before"), pm_tenths=F("pm_tenths_before"))
+    lines = _beside(ranking, before)
+    changed = lines.filter(~same | Q(pe_before__isnull=True))
+    moved = lines.filter(same).exclude(place=F("place_before"))
+    rows = changed.select_related("person", "club").order_by("place", "pk")[:SHOWN]
+    return VersionChanges(before, list(events), list(rows), changed.count(), moved.count())
+
+
+def _beside(ranking: RankingList, before: RankingList) -> QuerySet[RankingLine]:
+    """Return the lines of a version with the figures of the version before."""
+    then = RankingLine.objects.filter(ranking=before, person=OuterRef("person"))
+    return ranking.lines.annotate(
+        pe_before=Subquery(then.values("pe")[:1]),
+        pm_tenths_before=Subquery(then.values("pm_tenths")[:1]),
+        place_before=Subquery(then.values("place")[:1]),
+    )

@@ -166,6 +166,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
     page |= {
         "listing": listed,
         "compared": is_compared,
+        "compared_with": shown.then or (list_before(current) if is_compared else None),
         "rows": printed,
         "chart": _first_ones(printed)
         if listed.page.number == 1 and not ranking_filter.text

@@ -172,6 +172,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         if listed.page.number == 1 and not ranking_filter.text
         else None,
         "asked": ranking_filter,
+        "is_narrowed": ranking_filter != RankingFilter() or shown.on or shown.since,
         "associations": Association.objects.order_by("name"),
         "clubs": Club.objects.order_by("name"),
         "categories": category_choices(current.rule_set),

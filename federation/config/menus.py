@@ -93,7 +93,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("New event"), "event-create"),
-                Entry(_("Hold an event again"), "events-repeat"),
+                Entry(_("Repeat an event"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 ALL_RESULTS,
                 RANKING,
@@ -133,7 +133,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 CALENDAR,
                 Entry(_("Our season"), "association-season", of=ID),
                 Entry(_("New event"), "event-create"),
-                Entry(_("Hold an event again"), "events-repeat"),
+                Entry(_("Repeat an event"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 CHAMPIONSHIPS,
                 ALL_RESULTS,

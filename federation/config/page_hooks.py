@@ -86,6 +86,7 @@ EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
 # An event's compliance with the regulation, on the pages of its preparation and play.
 GATE_PANELS = ["scoring.homologation.web.panels.gate_panel"]
 MANAGE_PANELS = [
+    "tournaments.hall.web.panels.as_last_time",
     *GATE_PANELS,
     "tournaments.teams.web.panels.schedule_room",
     "scoring.standings.web.terms.ranking_terms_panel",

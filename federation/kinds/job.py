@@ -25,7 +25,7 @@ class JobKind:
     result. Both hold for every job about such a row.
 
     outcome: puts what the service returned into words, in the reader's language, if a page shows
-    it.
+    it. download: returns the address of the file made, "" once it is gone.
     """
 
     code: str
@@ -35,6 +35,7 @@ class JobKind:
     page: str = ""
     place: str = ""
     outcome: Callable[[Mapping[str, object]], str] | None = None
+    download: Callable[[Mapping[str, object]], str] | None = None
 
 
 JOB_KINDS: dict[str, JobKind] = {}
@@ -76,6 +77,13 @@ def job_outcome(code: str, result: Mapping[str, object]) -> str:
     read_everywhere("jobs")
     kind = JOB_KINDS.get(code)
     return kind.outcome(result) if kind is not None and kind.outcome and result else ""
+
+
+def job_download(code: str, result: Mapping[str, object]) -> str:
+    """Return the address of the file that a finished job made; "" without one."""
+    read_everywhere("jobs")
+    kind = JOB_KINDS.get(code)
+    return kind.download(result) if kind is not None and kind.download and result else ""
 
 
 def kind_about(about: str) -> JobKind | None:

@@ -18,7 +18,7 @@ from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
 # Of a longer list only the first are shown; the rest can be unfolded.
-FEW, SHOWN = 10, 7
+FEW, SHOWN = 5, 3
 OPEN = pgettext_lazy("button", "Open")
 
 

@@ -11,9 +11,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 from federation.bodies.web.fresh_sign_in import fresh_sign_in_redirect
 from federation.permissions import may_keep_office
+
+# Django's own words in the admin, said as our buttons say them.
+ADMIN_WORDS = (gettext_noop("Change"), gettext_noop("Change %s"))
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
     (

@@ -114,3 +114,19 @@ def test_nothing_moves_when_the_typeface_comes_late(site: Site, page: Page) -> N
         page.goto(f"{site.url}{address}")
         page.wait_for_timeout(900)
         assert page.evaluate("window.shifted") < 0.05, address
+
+
+def test_what_is_pressed_on_a_phone_is_24_pixels_high(site: Site, page: Page) -> None:
+    """Source: WCAG 2.2, 2.5.8; lists begin on the first screen, their filters fold."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    low = """() => [...document.querySelectorAll("main a, .foot a, main button, main summary")]
+      .filter((each) => each.offsetParent && !each.closest(".sr"))
+      .filter((each) => each.getBoundingClientRect().height < 23.9)
+      .map((each) => each.innerText)"""
+    for address in (f"/events/{site.world.event.pk}/", "/ranking/", "/calendar/"):
+        page.goto(f"{site.url}{address}")
+        assert page.evaluate(low) == [], address
+
+    assert page.locator("#q").is_hidden()
+    page.get_by_text("Filtrar", exact=True).click()
+    assert page.locator("#q").is_visible()

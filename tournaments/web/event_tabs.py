@@ -40,6 +40,7 @@ MANAGING = frozenset(
         "event-screens",
         "event-staff",
         "event-tables",
+        "log-list",
         "schedule-manage",
     }
 )
@@ -90,13 +91,17 @@ def event_tabs(
     """Return the tabs; here: the name of the page's URL; scored: see `result_pages`."""
     first = gettext("Classification") if scored else gettext("Event")
     names = [("event-detail", first), *scored]
-    if not scored and (here == "event-start-list" or terms_of(event) is not None):
+    if not any(name == "event-entries" for name, _label in scored) and (
+        here == "event-start-list"
+        or terms_of(event) is not None
+        or event.entries.filter(withdrawn_at__isnull=True).exists()
+    ):
         names.append(("event-start-list", gettext("Entries")))
     names += _pages_of_play(event, reader, here)
     if _is_directed_now(event, reader):
         names.append(("event-console", gettext("Console")))
     names.append(("event-regulation", gettext("Regulation")))
-    if reader.may_answer or here == "event-cards" or has_policy(event):
+    if reader.may_manage or reader.may_answer or here == "event-cards" or has_policy(event):
         names.append(("event-cards", gettext("Systems")))
     if _has_places(event):
         names.append(("event-quotas", gettext("Places")))
@@ -112,6 +117,8 @@ def event_tabs(
     if reader.helps and not reader.may_manage:
         names.append(("event-staff", gettext("My role")))
     chosen = "event-manage" if reader.may_manage and here in MANAGING else here
+    if here == "event-console" and ("event-console", gettext("Console")) not in names:
+        chosen = "event-sessions"
     return tuple(
         Tab(name, label, reverse(name, args=[event.pk]), name == chosen) for name, label in names
     )

@@ -31,6 +31,7 @@ from tournaments.models import (
     Draw,
     Entry,
     Event,
+    EventKind,
     SeatingPlan,
     Session,
     SessionHours,
@@ -56,6 +57,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
     One that was homologated is over.
 
+    session_today: the first session of the day, None without.
     clock: the last mark of the clock of the day's session, None before it starts.
     """
     rows = not_homologated(
@@ -84,11 +86,13 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
         event=OuterRef("pk"), replaced_at__isnull=True, published_at__isnull=False
     )
     standing = Q(entries__withdrawn_at__isnull=True)
+    today = Session.objects.filter(event=OuterRef("pk"), played_on=on).order_by("number")
     return (
         rows.annotate(
             entered=CountOf("entries", filter=standing, distinct=True),
             has_director=~Q(director_name="") | Q(Exists(mandates)) | Q(Exists(accepted)),
-            is_today=Exists(Session.objects.filter(event=OuterRef("pk"), played_on=on)),
+            is_today=Exists(today),
+            session_today=Subquery(today.values("pk")[:1]),
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
             has_begun=Exists(session_hours),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
@@ -134,7 +138,14 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
     (rows,) = yield [Rows(playing(account_of(request), on=on))]
     if not rows:
         return None
-    data = {"rows": [(row, *_state(row)) for row in rows]}
+    # The doors of the room are for those who run it: the office looks on.
+    has_doors = not has_office_mandate(account_of(request), on=on)
+    data = {
+        "rows": [
+            (row, *_state(row), has_doors and row.kind != EventKind.TEAMS and row.session_today)  # type: ignore[attr-defined]
+            for row in rows
+        ]
+    }
     html = render_to_string("tournaments/panels/playing_today.html", data, request=request)
     return Panel(gettext_lazy("Played today"), html, key="playing")
 

@@ -19,7 +19,7 @@ from federation.mail.selectors.tokens import declining_of
 from federation.mail.services.choices import decline_notices
 from federation.mail.services.composing import notice_subject, notice_text
 from federation.mail.services.push_keys import public_push_key
-from federation.models import NoticeState, NoticeWay
+from federation.models import Notice, NoticeState, NoticeWay
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
@@ -56,13 +56,21 @@ def notice_list(request: HttpRequest) -> HttpResponse:
         "federation/notice_list.html",
         {
             "listing": shown,
-            "notices": [(row, notice_title(row.code)) for row in shown.rows],
+            "notices": [(row, _subject(row)) for row in shown.rows],
             "states": NoticeState.choices,
             "state": state,
             "text": words,
             "failed": notices_failed().count(),
         },
     )
+
+
+def _subject(notice: Notice) -> str:
+    """Return the subject as sent; of a sealed message or an old kind its title alone."""
+    try:
+        return notice_subject(notice)
+    except KeyError:
+        return notice_title(notice.code)
 
 
 @require_safe

@@ -21,7 +21,7 @@ from federation.models import (
     Payment,
     PaymentRequest,
 )
-from federation.money.selectors.bank import lines_managed_by
+from federation.money.selectors.bank import lines_managed_by, requests_paid_by
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -39,6 +39,8 @@ OUTGOING_WAYS = [
     (OutgoingWay.INCOME.value, _("income paid back")),
     (OutgoingWay.BOOKED.value, _("booked by hand before")),
 ]
+
+PAID_SHOWN = 8
 
 
 class BankFileForm(forms.Form):
@@ -98,7 +100,11 @@ def _file(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 def _read(file: BankFile, _call: Call) -> Message:
     words = ngettext("%(n)s new line in %(file)s.", "%(n)s new lines in %(file)s.", file.lines_new)
-    return words % {"n": file.lines_new, "file": file.name}
+    texts = [words % {"n": file.lines_new, "file": file.name}]
+    if paid := [request.reference for request in requests_paid_by([file]).get(file.pk, ())]:
+        told = ", ".join(paid[:PAID_SHOWN]) + (", …" if len(paid) > PAID_SHOWN else "")
+        texts.append(_("Paid by it: %(references)s.") % {"references": told})
+    return " ".join(texts)
 
 
 def _request_named(form: forms.Form, _call: Call) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import (
     Account,
+    BankFile,
     BankLine,
     BankLineState,
     LedgerAccount,
@@ -52,6 +53,16 @@ def balances_held(currency: str) -> QuerySet[LedgerAccount]:
     accounts = LedgerAccount.objects.filter(kind=LedgerAccountKind.ADVANCE, currency=currency)
     held = accounts.annotate(held=-Coalesce(Sum("postings__amount_cents"), 0))
     return held.filter(held__gt=0).select_related("club", "association", "person").order_by("code")
+
+
+def requests_paid_by(files: Collection[BankFile]) -> dict[int, list[PaymentRequest]]:
+    """Return the requests that lines of bank files pay, in the order of the lines, by file."""
+    lines = BankLine.objects.filter(file__in=files, payment__isnull=False)
+    paid: dict[int, list[PaymentRequest]] = {}
+    for line in lines.select_related("payment__request").order_by("file", "position"):
+        if line.payment is not None:
+            paid.setdefault(line.file_id, []).append(line.payment.request)
+    return paid
 
 
 def requests_to_match() -> list[OpenRequest]:

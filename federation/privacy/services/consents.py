@@ -34,7 +34,12 @@ def record_consent(
     person = Person.objects.select_for_update().get(pk=person.pk)
     if word.is_given and word.how == ConsentWay.SITE and is_minor(person, on=localdate(now)):
         _refuse_without_guardian(person, account)
-    if (word.what in consents_in_force(person)) == word.is_given:
+    said: bool | None = word.what in consents_in_force(person)
+    if word.what == ConsentKind.PUBLISH_NAME:
+        said = (
+            person.name_consent
+        )  # None: nothing said, and an adult's first "no" changes something
+    if said == word.is_given:
         raise RuleError("consent_unchanged", person=person.name)
     consent = Consent.objects.create(
         person=person, what=word.what, is_given=word.is_given, how=word.how, at=now, by=account

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.access import require
-from federation.kinds.job import job_outcome, job_title
+from federation.kinds.job import job_download, job_outcome, job_title
 from federation.models import Job, JobState
 from federation.papers.selectors.papers import paper_numbered
 from federation.permissions import may_open_document, may_see_job
@@ -28,6 +28,7 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
         account_of(request), paper, on=timezone.localdate()
     ):
         paper = None
+    is_own = is_done and job.requested_by_id == account_of(request).pk
     return render(
         request,
         "federation/job_detail.html",
@@ -36,6 +37,7 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
             "title": job_title(job.act),
             "paper": paper,
             "outcome": job_outcome(job.act, job.result or {}) if is_done else "",
+            "download": job_download(job.act, job.result or {}) if is_own else "",
             "about": subject_address(job.subject),
             "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
             "is_done": is_done,

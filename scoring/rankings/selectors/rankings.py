@@ -36,10 +36,20 @@ def latest_published(season: Season | None) -> RankingList | None:
 
 
 def list_before(ranking: RankingList) -> RankingList | None:
-    """Return the list current before one: of its season, else the last of the season before."""
-    season = ranking.season
-    before = Q(season=season, version__lt=ranking.version) | Q(season__year=season.year - 1)
-    lists = RankingList.objects.filter(before, published_at__isnull=False)
+    """Return the list with which one is compared: see `published_before`."""
+    return published_before(
+        ranking.season, version=ranking.version, day=timezone.localdate(ranking.computed_at)
+    )
+
+
+def published_before(season: Season, *, version: int, day: dt.date) -> RankingList | None:
+    """Return the last list of an earlier day: of the season, else of the season before.
+
+    Several homologations of one day make several lists: each is compared with that of a day before.
+    """
+    midnight = timezone.make_aware(dt.datetime.combine(day, dt.time.min))
+    before = Q(season=season, version__lt=version) | Q(season__year=season.year - 1)
+    lists = RankingList.objects.filter(before, published_at__lt=midnight)
     return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
 
 

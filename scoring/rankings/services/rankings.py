@@ -15,6 +15,7 @@ from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.models import RankingLine, RankingList
+from scoring.rankings.selectors.rankings import published_before
 from scoring.rankings.selectors.sql import ranking_insert
 from tournaments.selectors.rule_sets import ranking_figures, regulation
 
@@ -116,7 +117,7 @@ def _filled_list(season: Season, now: dt.datetime) -> RankingList:
     rules = regulation(regulation_row(on=season.starts_on))
     lists = RankingList.objects.filter(season=season)
     version = (lists.aggregate(last=Max("version"))["last"] or 0) + 1
-    before = _last_published(season)
+    before = published_before(season, version=version, day=timezone.localdate(now))
     ranking = RankingList.objects.create(
         season=season, version=version, rule_set=rule_set, computed_at=now, sha256=""
     )
@@ -137,14 +138,6 @@ def _filled_list(season: Season, now: dt.datetime) -> RankingList:
     with connection.cursor() as cursor:
         cursor.execute(statement.sql, statement.parameters)
     return ranking
-
-
-def _last_published(season: Season) -> RankingList | None:
-    """Return the list that was public before: of this season, else of the one before."""
-    published = RankingList.objects.filter(
-        published_at__isnull=False, season__year__in=[season.year, season.year - 1]
-    )
-    return published.order_by("-season__year", "-version").first()
 
 
 def _hash_of(ranking: RankingList) -> str:

@@ -24,6 +24,7 @@ from tournaments.entries.selectors.online import (
     without_knocked_out,
 )
 from tournaments.entries.selectors.suspensions import suspended_in
+from tournaments.events.selectors.announced import begins_at_of
 from tournaments.models import Registration, Session
 from tournaments.page_parts.words import days_in_words
 
@@ -43,6 +44,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
     data: dict[str, object] = {"game": game, "last": last, "person": person}
     if game is not None:
         data["days"] = days_in_words(game.event)
+        data["begins_at"] = begins_at_of(game.event)
         data["suspended"] = suspended_in([game], person.pk).get(game.pk)
         data["session"] = Session.objects.filter(event=game.event_id, played_on=on).first()
         seated = [

@@ -107,7 +107,11 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
             text = first % {"starts": text, "day": date_format(starts_on)}
         return StateLine(gettext("In the calendar"), text)
     if event.ends_on >= on and has_begun(event):
-        text = gettext("results are published when the session is closed")
+        text = (
+            gettext("the classification is of this moment, until the session is closed")
+            if has_open_results(event)
+            else gettext("results are published when the session is closed")
+        )
         return StateLine(gettext("Being played"), text)
     if event.ends_on >= on:
         text = gettext("is to be played today; nothing is drawn yet")

@@ -75,10 +75,10 @@ def test_one_is_greeted_by_the_hour() -> None:
 
 
 def test_long_lists_of_tasks_unfold() -> None:
-    few, many = tasks(TaskGroup.WAITING, 10), tasks(TaskGroup.WAITING, 11)
+    few, many = tasks(TaskGroup.WAITING, 5), tasks(TaskGroup.WAITING, 6)
 
-    assert (len(few.first), len(few.rest)) == (10, 0)
-    assert (len(many.first), len(many.rest)) == (7, 4)
+    assert (len(few.first), len(few.rest)) == (5, 0)
+    assert (len(many.first), len(many.rest)) == (3, 3)
 
 
 def test_columns_are_drawn_in_two_widths_with_their_finding() -> None:

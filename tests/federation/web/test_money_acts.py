@@ -4,13 +4,16 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from federation.models import (
     Account,
     BankFile,
+    BankLayout,
     BankLine,
     BankLineState,
     Fee,
@@ -91,6 +94,26 @@ def test_the_bank_s_page_asks_for_a_file_and_its_columns(
 
     assert 'name="layout"' in page
     assert 'action="/federation/money/bank/files/"' in page
+
+
+def test_a_bank_file_says_which_requests_it_paid(
+    world: World, olga: Account, as_account: As
+) -> None:
+    today, office = timezone.localdate(), as_account(olga)
+    asked = ask(world.club, world.season, 2500, on=today)
+    layout = BankLayout.objects.create(
+        name="Banco de Exemplo", day_column="Data", amount_column="Valor", text_column="Texto"
+    )
+    content = f"Data;Texto;Valor\r\n{today:%d-%m-%Y};{asked.reference};25,00\r\n"
+    file = SimpleUploadedFile("extrato.csv", content.encode())
+
+    answer = office.post(
+        "/federation/money/bank/files/", {"file": file, "layout": layout.pk}, follow=True
+    )
+
+    assert f"1 new line in extrato.csv. Paid by it: {asked.reference}." in words(answer)
+    page = office.get("/federation/money/bank/").content.decode()
+    assert f'href="/payment-requests/{asked.pk}/"' in page
 
 
 def bank_line(file: BankFile, position: int) -> BankLine:

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Consent, DataExport, Job, Person, SensitiveRead
+from federation.people.selectors.people import initials
 from federation.services.jobs import run_job
 from tests.factories.pages import AssertQueries, words
 from tests.personas import World
@@ -26,6 +27,8 @@ def test_player_asks_for_the_file_and_fetches_it(
 
     export = DataExport.objects.get()
     assert "My data of" in words(client.get("/my/data/"))
+    done = client.get(f"/jobs/{Job.objects.get().pk}/").content.decode()
+    assert f'href="/my/data/{export.pk}/"' in done
     file = client.get(f"/my/data/{export.pk}/")
     assert (file["Content-Type"], file["Cache-Control"]) == (
         "application/zip",
@@ -64,6 +67,25 @@ def test_consents_are_given_and_taken_back_one_by_one(
         ("NEWSLETTER", True, "SITE", ana.pk),
         ("NEWSLETTER", False, "SITE", ana.pk),
     ]
+
+
+def test_the_name_on_public_pages_is_told_and_an_adult_may_take_it_back(
+    world: World, ana: Account, as_account: As
+) -> None:
+    client = as_account(ana)
+    assert ana.person is not None
+    name = ana.person.name
+
+    before = words(client.get("/my/consents/"))
+    client.post("/my/consents/PUBLISH_NAME/", {"given": "no"})
+    after = words(client.get("/my/consents/"))
+    client.post("/my/consents/PUBLISH_NAME/", {"given": "yes"})
+    again = words(client.get("/my/consents/"))
+
+    assert f"Name in full on public pages Public pages show “{name}”." in before
+    assert "with a no, only initials are. allowed" in before
+    assert f"Public pages show “{initials(name)}”. not allowed" in after
+    assert f"Public pages show “{name}”. allowed" in again
 
 
 def test_office_that_looks_is_told_to_the_person(

@@ -29,6 +29,7 @@ from scoring.engine.ranking import (
     season_ranking,
 )
 from scoring.models import PointsAward, RankingList, ResultRevision, SeasonClosing
+from scoring.rankings.selectors.rankings import list_before
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_federation
 from tournaments.events.services.events import EventDraft, create_event
@@ -256,7 +257,7 @@ def test_a_line_names_home_club_category_value_and_the_place_before(world: World
     closing = SeasonClosing.objects.get(person=first)
     closing.pe = 500
     closing.save()
-    compute_ranking(year=YEAR, now=NOW)
+    compute_ranking(year=YEAR, now=NOW + dt.timedelta(days=1))
 
     ranking = RankingList.objects.get(season__year=YEAR, version=2)
     assert list(
@@ -268,6 +269,28 @@ def test_a_line_names_home_club_category_value_and_the_place_before(world: World
         (second.pk, 2, False, None, "UNCLASSIFIED", 20, 1),
         (third.pk, 3, False, None, "UNCLASSIFIED", 20, 2),
     ]
+
+
+def test_lists_of_one_day_are_compared_with_that_of_a_day_before(world: World) -> None:
+    first, second = world.people[:2]
+    for person, pe in ((first, 300), (second, 400)):
+        Licence.objects.bulk_create(_licences(world, person, "held"))
+        SeasonClosing.objects.create(
+            season=world.seasons[YEAR - 1], person=person, pe=pe, pm_tenths=0
+        )
+    later = NOW + dt.timedelta(days=1)
+
+    compute_ranking(year=YEAR, publish=True, now=NOW, with_jobs=False)
+    for pe in (500, 600):
+        SeasonClosing.objects.filter(person=first).update(pe=pe)
+        compute_ranking(year=YEAR, publish=True, now=later, with_jobs=False)
+
+    before, _between, last = RankingList.objects.filter(season__year=YEAR).order_by("version")
+    assert list(last.lines.values_list("person", "place", "previous_place")) == [
+        (first.pk, 1, 2),
+        (second.pk, 2, 1),
+    ]
+    assert list_before(last) == before
 
 
 def test_the_same_figures_make_no_new_list(world: World) -> None:

@@ -124,16 +124,54 @@ def test_pairs_of_the_last_time_in_one_tap(
     desk, address = as_account(carla), page_of(session, "walk-ins-again")
 
     shown = words(desk.get(page_of(session)))
+    managed = words(desk.get(reverse("event-manage", args=[event.pk])))
     desk.post(address, {"entry": str(one.pk)})
     first = set(Entry.objects.filter(event=event).values_list("players__person", flat=True))
     desk.post(address, {"entry": "all"})
 
     assert event_before(event) == last
     assert "Alda Par01 – Bento Par01" in shown
+    assert shown.index("As the last time") < shown.index("By name or number")
+    assert f"2 contestants of {event.name}" in managed
+    assert "Enter them as the last time" in managed
     assert first == set(one.players.values_list("person", flat=True))
     assert Entry.objects.filter(event=event).count() == 2
     assert CheckIn.objects.filter(session=session, is_present=True).count() == 2
     assert other.pk
+
+
+def test_all_of_the_last_time_are_told_in_one_message(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event, desk = session.event, as_account(carla)
+    last = make_event(club=world.club, name=event.name, day=event.starts_on - dt.timedelta(days=7))
+    enter_many(last, 3, club=world.club, season=world.season)
+
+    page = desk.post(page_of(session, "walk-ins-again"), {"entry": "all"}, follow=True)
+
+    assert [str(message) for message in page.context["messages"]] == [
+        "3 contestants: entered and present."
+    ]
+
+
+def test_ahead_of_its_day_nobody_is_present(world: World, carla: Account, as_account: As) -> None:
+    event, now = world.event, timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate(now) + dt.timedelta(days=7)
+    event.save()
+    draft = TimesDraft(now + dt.timedelta(days=7), 7)
+    session = open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
+    last = make_event(club=world.club, name=event.name, day=event.starts_on - dt.timedelta(days=9))
+    enter_many(last, 1, club=world.club, season=world.season)
+    desk = as_account(carla)
+
+    page = words(desk.get(page_of(session)))
+    told = words(desk.post(page_of(session, "walk-ins-again"), {"entry": "all"}, follow=True))
+
+    assert "counts as present only once noted on the day" in page
+    assert "Enter all of them" in page
+    assert "entered. Presence is noted on the day." in told
+    assert Entry.objects.filter(event=event).count() == 1
+    assert not CheckIn.objects.exists()
 
 
 def test_whom_a_search_at_the_desk_finds(world: World, session: Session) -> None:

@@ -111,6 +111,14 @@ def test_calendar_is_filtered(
     assert [name for name in named if f">{name}</a>" in html] == expected
 
 
+def test_a_phone_shows_the_month_chosen_and_those_beside_it(world: World, reader: Client) -> None:
+    months = reader.get("/calendar/", {"month": "5"}).context["months"]
+
+    near = [value for value, _label, is_near in months if is_near]
+    assert near == ["coming", "weekend", "all", "4", "5", "6"]
+    assert len(months) == 15
+
+
 def test_nothing_found_says_how_to_see_more(world: World, reader: Client) -> None:
     html = reader.get("/calendar/", {**WHOLE, "town": "Faro"}).content.decode()
 

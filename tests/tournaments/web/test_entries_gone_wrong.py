@@ -185,7 +185,7 @@ def test_a_draw_run_twice_and_a_late_pair_need_a_reason_that_stays(
     first.refresh_from_db()
     assert SeatingPlan.objects.count() == 2
     assert SeatingPlan.objects.latest("version").reason == "two pairs told late"
-    assert "Drawn: version 2" not in again
+    assert "The session is drawn, version 2" not in again
 
 
 def test_a_fee_nobody_paid_is_seen_and_taken_back_when_the_entry_is_withdrawn_in_time(

@@ -11,7 +11,7 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import ActRefusal, Event, SessionHours
+from tournaments.models import ActRefusal, EntryTerms, Event, SessionHours
 
 As = Callable[[Account], Client]
 
@@ -40,8 +40,33 @@ def test_secretary_enters_an_event_of_the_own_club(
     response = as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
 
     event = Event.objects.get(name="Torneio de Natal")
-    assert response["Location"] == f"/events/{event.pk}/registrations/"
+    assert response["Location"] == f"/events/{event.pk}/manage/"
     assert (event.club, event.created_by, event.starts_on) == (world.club, bruno, event.ends_on)
+
+
+def test_price_deadline_and_places_are_given_with_the_event(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    client, organiser = as_account(bruno), f"club:{world.club.pk}"
+    form = client.get("/events/new/").content.decode()
+    wrong = client.post("/events/new/", filled_in(organiser, max_entries="0"))
+
+    client.post("/events/new/", filled_in(organiser, fee_cents="7.50", max_entries="20"))
+
+    terms = EntryTerms.objects.get(event__name="Torneio de Natal")
+    assert 'name="closes_at"' in form
+    assert '<details class="group" open>' in wrong.content.decode()
+    assert (terms.fee_cents, terms.max_entries) == (750, 20)
+    assert f"{timezone.localtime(terms.closes_at):%d/%m %H:%M}" == "18/12 20:00"
+
+
+def test_without_any_of_them_entries_are_not_online(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
+
+    assert Event.objects.filter(name="Torneio de Natal").exists()
+    assert not EntryTerms.objects.exists()
 
 
 def test_the_same_event_is_created_twice_only_when_confirmed(

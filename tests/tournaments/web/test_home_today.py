@@ -53,3 +53,20 @@ def test_before_its_hour_it_has_not_started(
     seated(world, begins=dt.timedelta(minutes=2))
 
     assert "not started" in home(world, as_account)
+
+
+def test_the_session_of_today_is_entered_from_the_home_page(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    seated(world, begins=dt.timedelta(minutes=-10))
+    session = Session.objects.get()
+    club, office = make_account("clube@example.org"), make_account("secretaria@example.org")
+    give_mandate(club, "SECRETARY", club=world.club)
+    give_mandate(office, "OFFICE")
+
+    page = as_account(club).get("/desk/").content.decode()
+
+    for door in ("walk-ins", "arrivals", "desk"):
+        assert f'href="/sessions/{session.pk}/{door}/"' in page
+    assert f'href="/events/{world.event.pk}/console/"' in page
+    assert f"/sessions/{session.pk}/" not in as_account(office).get("/desk/").content.decode()

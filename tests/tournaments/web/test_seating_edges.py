@@ -67,7 +67,7 @@ def test_too_few_boards_for_the_movement(event: Event, entries: list[Entry], des
     seen = words(desk.get(page(session, "session-seating")))
 
     assert "The movement needs 27 boards; 24 are at hand. (RTP 3.5.5)" in refused
-    assert "Drawn: version 1, seed 2026." in drawn
+    assert "The session is drawn, version 1." in drawn
     assert "three more are being dealt Let pass: The movement needs 27 boards" in seen
     assert session.seating_plans.get().refused[0]["article"] == "RTP 3.5.5"
 
@@ -137,7 +137,7 @@ def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
     assert "1 table more than is set up" in words(offered)
     assert "Draw again with 12 pairs" in words(offered)
     assert "Par11" in told["reason"]
-    assert "Drawn: version 2" in done
+    assert "The session is drawn, version 2" in done
     assert {seat_of(session, entry) for entry in late} <= set(range(1, 13))
     assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
 
@@ -295,7 +295,7 @@ def test_three_sessions_are_offered_and_drawn_at_the_desk(
 
     assert "Mitchell A–B, Howell C, 11 tables, 7 rounds advised" in advised
     assert "after three sessions everybody has met everybody" in advised
-    assert "Drawn: version 1, seed 2026." in drawn
+    assert "The session is drawn, version 1." in drawn
     # By threes in order of strength, one of each to a group; the twenty-second stays.
     assert [seated.count(f"group {group}, number drawn") for group in "ABC"] == [7, 7, 7]
     assert seated.count("stays, as one of the lowest values") == 1
@@ -351,12 +351,12 @@ def test_individuals_from_the_advice_to_the_scorers_file(world: World, desk: Cli
 
     assert "Individual movement, 3 tables, 11 rounds advised" in advised
     assert "22 boards played, 22 dealt" in advised
-    assert "Drawn: version 1" in drawn
+    assert "The session is drawn, version 1" in drawn
     assert "Partner Against" in way
     assert file.startswith("Kind;individual\r\nEvent;Individual\r\n")
     assert "Board;Session;Section;Round;Table;North;East;South;West;Contract" in file
     assert file.count("\r\n1;1;A;1;") == 3
-    assert "Drawn: version 2" in again
+    assert "The session is drawn, version 2" in again
     assert "Individual movement, 2 tables, 11 rounds" in again
     assert "a new partner in every round" in again
     assert "3 rounds resting" in again

@@ -68,7 +68,7 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     assert "An odd number 9 would sit down" in odd
     assert CheckIn.objects.count() == 10
     assert "from then on the movement stays as it is" in late
-    assert "Drawn: version 1, seed 2026." in drawn
+    assert "The session is drawn, version 1, seed 2026." in drawn
     assert "Let pass:" in drawn
 
 
@@ -83,7 +83,7 @@ def test_two_tables_of_four_pairs_are_advised_and_drawn(
     drawn = words(desk.post(page_of(session, "seating-draw"), data, follow=True))
 
     assert "Howell, 2 tables, 3 rounds advised" in advised
-    assert "Drawn: version 1" in drawn
+    assert "The session is drawn, version 1" in drawn
 
 
 def test_once_drawn_the_seating_leads_the_director_on_to_the_console(

@@ -111,7 +111,11 @@ def overcall_kind(card: CardContent, key: str) -> str:
 
 def reasons_text(reasons: Iterable[dict[str, str]]) -> tuple[str, ...]:
     """Return stored reasons in the reader's language."""
-    return tuple(sentence(reason["code"], {"call": reason["call"]}) for reason in reasons)
+    notrump = pgettext("notrump", "NT")
+    return tuple(
+        sentence(reason["code"], {"call": reason["call"].replace("NT", notrump)})
+        for reason in reasons
+    )
 
 
 def convention_card_paper(

@@ -72,7 +72,7 @@ def _to_first(events: Sequence[Event], _call: Call) -> str:
 
 register([
     Act(
-        name="event-repeat", path="events/<int:pk>/repeat/", title=_("Hold it again"), on=Event,
+        name="event-repeat", path="events/<int:pk>/repeat/", title=_("Repeat the event"), on=Event,
         row="event", load=events_visible_to, may=may_answer_for_event, form=PatternForm,
         form_arguments=_next_week, arguments=_pattern, service=repeat_event, message=_made,
         next_page=_to_first, once=True, creates=True, rules=("3.1.2-c",), api=KeyScope.EVENTS,
@@ -80,7 +80,8 @@ register([
         hint=_(
             "Copied are the plan, the sessions with their hours, the terms of entry, the settings "
             "of the tables and the regulation, as a draft where there is one; not who entered, "
-            "the seating and the results. Each is an event of its own, to be changed by itself."
+            "the seating and the results. Each is an event of its own, to be changed by itself. "
+            "Who played the last time is entered with one button, under “Walk-ins” of its session."
         ),
     ),
 ])  # fmt: skip

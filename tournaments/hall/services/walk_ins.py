@@ -38,8 +38,9 @@ def enter_walk_ins(
     account: Account | None,
     now: dt.datetime,
 ) -> Registration:
-    """Enter people together at the desk and note them as present. name: of a team.
+    """Enter people together at the desk, present unless the session is on a later day.
 
+    name: of a team.
     A visitor is registered without a number; the office assigns one or merges the row later.
     also_elsewhere: confirmed that they play in another event on the same day.
     Raises: RuleError naming the first check that fails, unless a reason is given.
@@ -54,7 +55,7 @@ def enter_walk_ins(
     registration = enter_at_desk(
         event=session.event, sheet=sheet, reason=reason, account=account, now=now
     )
-    if registration.entry_id is not None:
+    if registration.entry_id is not None and session.played_on <= on:
         note_presence(
             session=session,
             entries=[registration.entry_id],

@@ -9,6 +9,7 @@ from federation.page_parts.panels import Panel
 from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
 from tournaments.hall.selectors.screens import screens_of
+from tournaments.hall.selectors.walk_ins import entries_again, event_before
 from tournaments.models import Event
 from tournaments.selectors.staff import NIGHT, staff_in_force
 
@@ -36,3 +37,18 @@ def room_screens(event: Event, request: HttpRequest) -> Panel | None:
         return None
     html = render_to_string("tournaments/panels/room_screens.html", {"rows": rows})
     return Panel(gettext_lazy("Follow the play"), html, key="screens")
+
+
+def as_last_time(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the way to enter who played the previous event, while the next session is to come."""
+    on = timezone.localdate()
+    session = event.sessions.filter(played_on__gte=on).order_by("played_on", "number").first()
+    if session is None:
+        return None
+    before = event_before(event)
+    absent = [row for row in entries_again(event, before) if not row.is_entered]
+    if not absent:
+        return None
+    data = {"session": session, "before": before, "count": len(absent)}
+    html = render_to_string("tournaments/panels/as_last_time.html", data, request=request)
+    return Panel(gettext_lazy("As the last time"), html, key="again")

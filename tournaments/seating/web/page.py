@@ -76,7 +76,8 @@ class StartRow:
 def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[str, Any]:
     """Return the common context of a session's pages; here: the page that is open."""
     on = timezone.localdate()
-    page = event_page(request, session.event, here="event-sessions")
+    tab = "event-console" if here == "session-console" else "event-sessions"
+    page = event_page(request, session.event, here=tab)
     signed_in = request.user.is_authenticated
     page["session"] = session
     of_teams = session.event.kind == EventKind.TEAMS
@@ -84,6 +85,10 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     page["hours"] = getattr(session, "hours", None)
     page["online"] = online_times_of(session)
     page["session_here"] = here
+    # The console of an event's only session is a tab of the event while it is played.
+    page["has_console_tab"] = any(tab.name == "event-console" for tab in page["tabs"]) and (
+        session.event.sessions.count() == 1
+    )
     with request_cache():
         page["may_seat"] = signed_in and may_seat_players(
             reader_of(request),

@@ -21,6 +21,7 @@ from federation.rules.organisers import OrganiserKind
 from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import regulation_row
 from tournaments.acts.fields import ReasonForm
+from tournaments.entries.web.first_terms import FirstTermsForm, open_first_entries
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import classes_for, organiser_of, organisers_for
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open
@@ -38,22 +39,24 @@ from tournaments.web.event_page import event_page
 @require(may=may_create_event)
 def event_create(request: HttpRequest) -> HttpResponse:
     form, alike = _new_event_form(request), None
-    if request.method == "POST" and "check" not in request.POST and form.is_valid():
+    entries = FirstTermsForm(request.POST or None)
+    is_sent = request.method == "POST" and "check" not in request.POST
+    if is_sent and entries.is_valid() and form.is_valid():
         draft, is_another = form.draft(), form.cleaned_data["is_another"]
         try:
             with transaction.atomic():
                 account, now = account_of(request), timezone.now()
                 event = enter_event(draft=draft, account=account, now=now, is_another=is_another)
                 _set_hour(event, form, account)
+                open_first_entries(event, entries, account, now=now)
         except RuleError as refusal:
             form.add_error(None, refusal_text(request, refusal, row=proposed_event(draft)))
             alike = event_alike(draft)
         else:
             messages.success(request, _("The event is in the calendar."))
-            is_to_come = event.starts_on > timezone.localdate()
-            return redirect("event-registrations" if is_to_come else "event-manage", pk=event.pk)
+            return redirect("event-manage", pk=event.pk)
     page = draft_panel(form, event=None, on=timezone.localdate())
-    page |= {"form": form, "alike": alike}
+    page |= {"form": form, "entries": entries, "alike": alike}
     return render(request, "tournaments/event_create.html", page)
 
 

@@ -1,5 +1,8 @@
 """A person's own data: the file with all of it, consents, and accesses."""
 
+import datetime as dt
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,7 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import require
 from federation.errors import Refusal
-from federation.models import Consent, ConsentKind, ConsentWay, DataExport
+from federation.models import Consent, ConsentKind, ConsentWay, DataExport, Person
+from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.permissions import may_see_own_data
 from federation.privacy.selectors.consents import consents_in_force
 from federation.privacy.selectors.own_data import export_in_work, exports_visible_to, looks_at
@@ -20,6 +24,16 @@ from federation.selectors.callers import account_of, person_of
 from federation.texts import text_of
 
 LOOKS_SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentRow:
+    """One use of a person's data, and whether it is allowed. told: what that means today."""
+
+    what: str
+    label: str
+    is_given: bool
+    told: str = ""
 
 
 @require_safe
@@ -58,9 +72,28 @@ def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
 def my_consents(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     consents = consents_in_force(person)
-    rows = [(kind.value, kind.label, kind.value in consents) for kind in ConsentKind]
+    on = timezone.localdate()
+    in_full = is_shown_in_full(person, on=on)
+    rows = [
+        ConsentRow(kind.value, str(kind.label), kind.value in consents)
+        if kind != ConsentKind.PUBLISH_NAME
+        else ConsentRow(kind.value, str(kind.label), in_full, _name_shown(person, on=on))
+        for kind in ConsentKind
+    ]
     log = Consent.objects.filter(person=person).select_related("by")
     return render(request, "federation/my_consents.html", {"rows": rows, "log": log[:200]})
+
+
+def _name_shown(person: Person, *, on: dt.date) -> str:
+    """Say how public pages name a person, and why."""
+    texts = [_("Public pages show “%(name)s”.") % {"name": shown_name(person, on=on)}]
+    if person.is_hidden:
+        texts.append(_("The office has hidden the name."))
+    elif person.name_consent is None and is_shown_in_full(person, on=on):
+        texts.append(_("An adult is named until they say otherwise; with a no, only initials are."))
+    elif person.name_consent is None:
+        texts.append(_("A minor is shown by initials until the guardian says otherwise."))
+    return " ".join(texts)
 
 
 @require_POST

@@ -65,6 +65,7 @@ from rulings.web.words import (
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
+from tournaments.web.event_page import event_page
 
 CHANGES = ["GET", "HEAD", "POST"]
 ASKED = ("table", "board", "session", "section", "round")  # parameters of links
@@ -82,6 +83,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
         "rulings/log_list.html",
         {
             "event": event,
+            "tabs": event_page(request, event, here="log-list")["tabs"],
             "stated": editions_stated(event)[:1],
             "rows": [(row, place_in_words(row)) for row in rows],
             "waiting": [
@@ -164,6 +166,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
         {
             "call": call,
             "event": call.event,
+            "tabs": event_page(request, call.event, here="log-list")["tabs"],
             "psychic": psychic_shown(call),
             "place": place_in_words(call),
             "let_pass": let_pass(call),

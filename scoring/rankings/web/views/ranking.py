@@ -166,11 +166,13 @@ def ranking(request: HttpRequest) -> HttpResponse:
     page |= {
         "listing": listed,
         "compared": is_compared,
+        "compared_with": shown.then or (list_before(current) if is_compared else None),
         "rows": printed,
         "chart": _first_ones(printed)
         if listed.page.number == 1 and not ranking_filter.text
         else None,
         "asked": ranking_filter,
+        "is_narrowed": ranking_filter != RankingFilter() or shown.on or shown.since,
         "associations": Association.objects.order_by("name"),
         "clubs": Club.objects.order_by("name"),
         "categories": category_choices(current.rule_set),

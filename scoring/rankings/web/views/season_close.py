@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.html import strip_tags
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.access import require
@@ -139,8 +140,9 @@ def _tiers(run: SeasonCloseRun) -> TierFigures:
 
 
 _HEADINGS = (
-    _("Number"), _("Player"), _("Club"), _("Presence"), _("Change"), _("Category before"),
-    _("Category earned"), _("Category after"), _("IV before"), _("IV after"), "PE", "PM",
+    _("Number"), _("Player"), _("Club"), _("Presence"),
+    pgettext_lazy("a change", "Change"), _("Category before"), _("Category earned"),
+    _("Category after"), _("IV before"), _("IV after"), "PE", "PM",
     _("PE kept"), _("PM kept"), _("Place by PM"),
 )  # fmt: skip
 

@@ -99,7 +99,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "season": season,
             "seasons": Season.objects.all(),
             "when": when,
-            "months": _months(season),
+            "months": _months(season, when, today),
             "by_month": _by_month(list(page.object_list), today),
             "page": page,
             "associations": Association.objects.order_by("name").values_list("code", "name"),
@@ -208,12 +208,19 @@ def _weeks(month: dt.date, events: Sequence[Event]) -> list[list[DayCell]]:
     return month_weeks(month, events, days_played(events))
 
 
-def _months(season: Season | None) -> list[tuple[str, str]]:
-    """Return the months of the season in order, with their labels."""
+def _months(season: Season | None, when: str, today: dt.date) -> list[tuple[str, str, bool]]:
+    """Return the months of the season in order, with their labels.
+
+    The last value says which a phone shows: the one chosen, else today's, and those beside it.
+    """
     first = season.starts_on.month if season else 1
     numbers = [(first - 1 + step) % 12 + 1 for step in range(12)]
     named = [(str(number), str(capfirst(MONTHS[number]))) for number in numbers]
-    return [(COMING, _("Coming")), (WEEKEND, _("This weekend")), (ALL, _("Whole season")), *named]
+    middle = numbers.index(int(when) if when.isdecimal() else today.month)
+    spans = [(COMING, _("Coming")), (WEEKEND, _("This weekend")), (ALL, _("Whole season"))]
+    return [(value, label, True) for value, label in spans] + [
+        (value, label, abs(at - middle) <= 1) for at, (value, label) in enumerate(named)
+    ]
 
 
 def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[CalendarRow]]]:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -115,6 +116,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "size": fewest,
         "before": before,
         "is_drawn": is_drawn(session),
+        "is_ahead": session.played_on > on,
         **_listed(session, members, again, ticked=set(request.GET.getlist("member"))),
     }
     return render(request, "tournaments/session_walk_ins.html", page)
@@ -128,6 +130,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     on = timezone.localdate()
     passes = may_seat_players(account_of(request), session, on=on)
     reason = request.POST.get("reason", "")[:300] if passes else ""
+    rows: list[Registration] = []
     with refusals_to_messages(request):
         groups = _groups(request, session)
         if groups and (lacking := _unchosen(request, session)):
@@ -143,10 +146,12 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
                 account=account_of(request),
                 now=timezone.now(),
             )
-            _say(request, session, row)
+            rows.append(row)
         if not groups:
             messages.error(request, _("Nobody was chosen."))
+        _say(request, session, rows)
         return redirect("walk-ins", pk=session.pk)
+    _say(request, session, rows)
     return _searched_again(request, session)
 
 
@@ -162,7 +167,7 @@ def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter an entry of the previous event, or all free ones, each independently."""
-    entry = request.POST.get("entry", "")
+    entry, rows = request.POST.get("entry", ""), []
     for earlier_entry in entries_again(session.event, event_before(session.event)):
         if earlier_entry.is_entered or entry not in {"all", str(earlier_entry.entry.pk)}:
             continue
@@ -175,7 +180,8 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
                 account=account_of(request),
                 now=timezone.now(),
             )
-            _say(request, session, row)
+            rows.append(row)
+    _say(request, session, rows)
     return redirect("walk-ins", pk=session.pk)
 
 
@@ -325,18 +331,41 @@ def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
     return WalkIn(person) if person else None
 
 
-def _say(request: HttpRequest, session: Session, row: Registration) -> None:
-    """Add the message; a contestant entered after the draw learns that it has no seat yet."""
-    names = " – ".join(player.person.name for player in row.players.select_related("person"))
+def _say(request: HttpRequest, session: Session, rows: Sequence[Registration]) -> None:
+    """Add one message for each outcome, however many were entered.
+
+    A contestant entered after the draw learns that it has no seat yet.
+    """
+    names: dict[str, list[str]] = {}
+    loaded = Registration.objects.filter(pk__in=[row.pk for row in rows])
+    for row in loaded.order_by("pk").prefetch_related("players__person"):
+        players = sorted(row.players.all(), key=lambda player: (player.position, player.pk))
+        name = " – ".join(player.person.name for player in players)
+        names.setdefault(_outcome(session, row), []).append(name)
+    for text, several in names.items():
+        is_well = text in {_ENTERED, _ENTERED_AHEAD}
+        listed = "; ".join(several)
+        if is_well and len(several) > 1:
+            listed = _("%(n)s contestants") % {"n": len(several)}
+        messages.add_message(
+            request,
+            messages.SUCCESS if is_well else messages.WARNING,
+            gettext(text) % {"names": listed},
+        )
+
+
+_ENTERED = gettext_noop("%(names)s: entered and present.")
+_ENTERED_AHEAD = gettext_noop("%(names)s: entered. Presence is noted on the day.")
+
+
+def _outcome(session: Session, row: Registration) -> str:
+    """Return the message about an entry, untranslated, with a place for the names."""
     if row.state == RegistrationState.LICENCE:
-        text = _("%(names)s: entered; waits for the licence of the year.")
-        messages.warning(request, text % {"names": names})
-    elif row.entry_id is None:
-        text = _("%(names)s: entered, as a reserve.")
-        messages.warning(request, text % {"names": names})
-    elif is_drawn(session):
-        text = _("%(names)s: entered and present, without a seat: the session is drawn already.")
-        messages.warning(request, text % {"names": names})
-    else:
-        text = _("%(names)s: entered and present.")
-        messages.success(request, text % {"names": names})
+        return gettext_noop("%(names)s: entered; waits for the licence of the year.")
+    if row.entry_id is None:
+        return gettext_noop("%(names)s: entered, as a reserve.")
+    if is_drawn(session):
+        return gettext_noop(
+            "%(names)s: entered and present, without a seat: the session is drawn already."
+        )
+    return _ENTERED_AHEAD if session.played_on > timezone.localdate() else _ENTERED

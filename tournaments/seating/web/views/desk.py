@@ -146,8 +146,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
         )
         messages.success(
             request,
-            _("Drawn: version %(version)s, seed %(seed)s.")
-            % {"version": plan.version, "seed": plan.seed},
+            _("The session is drawn, version %(version)s.") % {"version": plan.version},
         )
     return redirect("session-desk", pk=session.pk)
 

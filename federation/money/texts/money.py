@@ -47,6 +47,11 @@ TEXTS: Mapping[str, str | Promise] = {
     "request_without_unpaid_licences": _("Every licence of this request is paid."),
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
+    "payment_far_above": _(
+        "{asked} is far more than the {outstanding} open on {reference}: {kept} would be kept as a "
+        "balance, which settles the next payment requests or is paid back. Tick that the amount is "
+        "right, or correct it."
+    ),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
     "payment_too_long_ago": _(
         "{received_on} is more than {years} years ago: look at the year on which the money came."

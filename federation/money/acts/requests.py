@@ -49,7 +49,7 @@ from federation.money.services.papers import (
     ask_for_receipt,
     ask_for_request_paper,
 )
-from federation.people.selectors.people import people_of_numbers
+from federation.people.selectors.typed import person_typed
 from federation.permissions import may_keep_office
 from federation.rules.money import Money
 from federation.texts import spoken_value
@@ -98,19 +98,6 @@ class PaymentForm(ReceiptForm):
         if is_far_above(cleaned.get("amount_cents") or 0, self.open_cents):
             self.fields["is_sure"].widget = forms.CheckboxInput()
         return cleaned
-
-
-def person_typed(written: str) -> Person | None:
-    """Return the person of a typed federation number; None if nothing is typed.
-
-    Raises: ValidationError for a number that nobody has.
-    """
-    if not (number := written.strip()):
-        return None
-    person = people_of_numbers({number}).get(number)
-    if person is None:
-        raise forms.ValidationError(_("Nobody has this number."))
-    return person
 
 
 class ReceiptPaperForm(forms.Form):

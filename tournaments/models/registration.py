@@ -59,6 +59,9 @@ class EntryTerms(models.Model):
     senior_percent = models.PositiveSmallIntegerField(
         _("percent less for seniors"), null=True, blank=True
     )
+    unlicensed_cents = models.PositiveIntegerField(
+        _("more for each player without licence, in cents"), null=True, blank=True
+    )
 
     history = HistoricalRecords()
 

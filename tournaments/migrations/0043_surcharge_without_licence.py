@@ -15,11 +15,11 @@ class Migration(migrating.Migration):
         migrations.AddField(
             model_name='entryterms',
             name='unlicensed_cents',
-            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='more for each player without licence, in cents'),
+            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='without licence'),
         ),
         migrations.AddField(
             model_name='historicalentryterms',
             name='unlicensed_cents',
-            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='more for each player without licence, in cents'),
+            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='without licence'),
         ),
     ]

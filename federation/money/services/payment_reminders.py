@@ -2,8 +2,9 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import cast
 
 from django.db import transaction
 from django.urls import reverse
@@ -20,6 +21,7 @@ from federation.models import Account, Person
 from federation.money.selectors.debts import REMINDERS, Debt, debts_chosen
 from federation.money.selectors.open_items import AgedItem
 from federation.money.selectors.payment_instructions import PaymentInstructions, joint_instructions
+from federation.money.selectors.summed import SummedRequest
 from federation.selectors.identity import federation_identity
 from federation.services.audit import record_events
 
@@ -75,7 +77,9 @@ def remind_debtors(
 
 def _letter(debt: Debt, to: list[Addressee], *, on: dt.date) -> tuple[str, Letter | None]:
     overdue = _really_owed(debt)
-    pay = joint_instructions([aged.request for aged in overdue]) if overdue else None
+    # Rows of open items carry what is open, which is all that is read of the sums.
+    requests = cast("list[SummedRequest]", [aged.request for aged in overdue])
+    pay = joint_instructions(requests) if requests else None
     if pay is None:
         return "remind_nothing_overdue", None
     if debt.reminded_on is not None and (on - debt.reminded_on).days < REST_DAYS:
@@ -114,9 +118,15 @@ def _values(debt: Debt, overdue: list[AgedItem], pay: PaymentInstructions) -> di
     }
 
 
-def _addressees(chosen: Iterable[Debt], *, on: dt.date) -> dict[str, list[Addressee]]:
-    """Return who is written to for each debtor: a person, or the secretaries of a body."""
-    people = {debt.debtor.pk: debt for debt in chosen if isinstance(debt.debtor, Person)}
-    of_people = addressees_of_people(debt.debtor for debt in people.values())
+def _addressees(chosen: Collection[Debt], *, on: dt.date) -> dict[str, list[Addressee]]:
+    """Return who is written to for each debtor: a person, or the secretaries of a body.
+
+    A body without a secretary who signs in is written to at its own address.
+    """
+    people = [debt.debtor for debt in chosen if isinstance(debt.debtor, Person)]
+    of_people = addressees_of_people(people)
     bodies = {key.replace(":", "-"): found for key, found in secretaries_by_body(on=on).items()}
-    return bodies | {people[pk].key: [found] for pk, found in of_people.items()}
+    for debt in chosen:
+        if not isinstance(debt.debtor, Person) and debt.debtor.email:
+            bodies.setdefault(debt.key, [Addressee(debt.debtor.email)])
+    return bodies | {f"person-{pk}": [found] for pk, found in of_people.items()}

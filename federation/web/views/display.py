@@ -1,7 +1,5 @@
 """The reader's choice of text size and contrast, beside what the device asks for."""
 
-from collections.abc import Mapping
-
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -39,7 +37,7 @@ class DisplayForm(forms.Form):
     )
 
 
-def display_of(request: HttpRequest) -> Mapping[str, str]:
+def display_of(request: HttpRequest) -> dict[str, str]:
     """Return what the reader chose; "" where it is the device's."""
     chosen = request.COOKIES.get(COOKIE, "").split(".")
     return {

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, AuditEvent, Federation, Notice, Person
+from federation.models import Account, AuditEvent, Club, Federation, Notice, Person
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from tests.factories.federation import make_club
 from tests.factories.money import ask, receive
@@ -146,6 +146,7 @@ def test_without_address_or_anything_overdue_nobody_is_reminded(
     person: Person = world.members["1001"]
     Notice.objects.all().delete()
 
+    Club.objects.update(email="")
     without = office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]}, follow=True)
     coming = office.post(REMIND, {"debtors": [f"person-{person.pk}"]}, follow=True)
     none = office.post(REMIND, {})
@@ -154,6 +155,17 @@ def test_without_address_or_anything_overdue_nobody_is_reminded(
     assert "1 – with nothing overdue" in words(coming)
     assert none.status_code in {409, 422}
     assert not Notice.objects.exists()
+
+
+def test_body_without_a_secretary_is_written_to_at_its_own_address(
+    world: World, office: Client
+) -> None:
+    Club.objects.update(email="clube@ribeira.example")
+    Notice.objects.all().delete()
+
+    office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]})
+
+    assert Notice.objects.get().email == "clube@ribeira.example"
 
 
 def test_office_is_led_to_it_from_home_and_from_money(office: Client) -> None:

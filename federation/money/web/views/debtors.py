@@ -87,6 +87,7 @@ def _row(debt: Debt, on: dt.date) -> dict[str, object]:
         "debt": debt,
         "number": number_of(debt.debtor),
         "statement": statement_address(debt.debtor),
+        "count": len(debt.items),
         "request": debt.items[0].request if len(debt.items) == 1 else None,
         "late": money(debt.overdue_cents, debt.currency) if debt.overdue_cents else "",
         "open": money(debt.open_cents, debt.currency),

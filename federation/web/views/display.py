@@ -4,7 +4,9 @@ from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.html import format_html_join
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
@@ -44,6 +46,12 @@ def display_of(request: HttpRequest) -> dict[str, str]:
         name: next((value for value, _label in values if value and value in chosen), "")
         for name, values in (("text", TEXTS), ("contrast", CONTRASTS))
     }
+
+
+def display_attributes(request: HttpRequest) -> SafeString:
+    """Return what the body of a page says of it: "" where all is the device's."""
+    chosen = ((name, value) for name, value in display_of(request).items() if value)
+    return format_html_join("", ' data-{}="{}"', chosen)
 
 
 @public

@@ -28,6 +28,7 @@ from federation.bodies.services.mandates import (
 )
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
+from federation.people.selectors.typed import person_typed
 from federation.selectors.languages import language_of
 from federation.texts import text_of
 
@@ -119,13 +120,7 @@ class InvitationForm(forms.Form):
 
     def clean_number(self) -> Person | None:
         """Return the person with the number."""
-        number = str(self.cleaned_data["number"]).strip()
-        if not number:
-            return None
-        person = Person.objects.filter(number=number, merged_into__isnull=True).first()
-        if person is None:
-            raise forms.ValidationError(_("Nobody has this number."))
-        return person
+        return person_typed(self.cleaned_data["number"])
 
 
 class ReasonForm(forms.Form):

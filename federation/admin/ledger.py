@@ -50,6 +50,10 @@ class PaymentForm(forms.Form):
     received_on = forms.DateField(label=_("Received on"), widget=DayInput())
     method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+    is_sure = forms.BooleanField(
+        label=_("The amount is right; what is beyond the request stays as a balance"),
+        required=False,
+    )
 
 
 class InvoiceForm(forms.Form):

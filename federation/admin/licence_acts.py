@@ -23,6 +23,7 @@ from federation.licences.services.issued_charges import (
 from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import Association, Club, FeeClass, Licence, Person, Season
 from federation.money.acts.requests import WAYS_TO_PAY
+from federation.people.selectors.typed import person_typed
 
 
 class _BodyForm(forms.Form):
@@ -57,15 +58,9 @@ class IssueForm(_BodyForm):
     season = forms.ModelChoiceField(Season.objects.order_by("-year"), label=_("Season"))
     issued_on = forms.DateField(label=_("Paid on"), widget=DayInput, initial=timezone.localdate)
 
-    def clean_number(self) -> Person:
+    def clean_number(self) -> Person | None:
         """Return the person with the number."""
-        number = self.cleaned_data["number"].strip()
-        person = Person.objects.filter(number=number).first()
-        if person is None:
-            raise forms.ValidationError(
-                _("Nobody has the number %(number)s."), params={"number": number}
-            )
-        return person
+        return person_typed(self.cleaned_data["number"])
 
     def clean_issued_on(self) -> Any:
         """Refuse a payment dated in the future."""

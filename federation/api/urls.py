@@ -57,6 +57,7 @@ urlpatterns = [
         money.PaymentRequestDetail.as_view(),
         name="api-payment-request",
     ),
+    path("federation/money/debtors/", money.Debtors.as_view(), name="api-debtors"),
     path("federation/money/open-items/", money.OpenItems.as_view(), name="api-open-items"),
     path("federation/money/checkouts/", money.Checkouts.as_view(), name="api-checkouts"),
     path("federation/money/refunds/", money.Refunds.as_view(), name="api-refunds"),

@@ -20,7 +20,7 @@ from federation.certificates.services.certificates import (
     request_certificate,
 )
 from federation.models import Account, CertificateKind, CertificateRequest, Club, KeyScope
-from federation.people.selectors.people import person_of_number
+from federation.people.selectors.typed import person_typed
 from federation.permissions import (
     may_ask_for_certificates,
     may_keep_office,
@@ -84,9 +84,10 @@ class CertificateForm(forms.Form):
         data["club"] = None
         number = str(data.get("number") or "").strip()
         if number:
-            data["person"] = person_of_number(number)
-            if data["person"] is None:
-                self.add_error("number", _("No member has this number."))
+            try:
+                data["person"] = person_typed(number)
+            except forms.ValidationError as unknown:
+                self.add_error("number", unknown)
         else:
             data["person"] = self.account.person
             if data["person"] is None and "number" in self.fields:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 ADDRESS_TITLES = {
     "question-ask": _("Ask the office"),
+    "display": _("Text and contrast"),
     # entries
     "event-enter": _("Enter an event"),
     "enter": _("Enter an event"),

@@ -79,6 +79,7 @@ CALLS = {
     "PLAYED_NOTES": "event",
     "RESULT_WINDOWS": "event, *, today",
     "HOMOLOGATED_EVENTS": "",
+    "PUBLISHED_EVENTS": "*, on",
     "HOMOLOGATED_ON": "event",
     "LAW_CITATIONS": "law, reader",
     "LAW_EDITION_USES": "event",

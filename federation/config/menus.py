@@ -221,7 +221,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
         Group(
             _("Money"),
             (
-                Entry(_("Accounts of the clubs"), "money-overview", icon="money", short=_("Money")),
+                Entry(_("Who owes"), "debtor-list", icon="money", short=_("Money")),
+                Entry(_("Open items and ledger"), "money-overview"),
                 Entry(_("Bank"), "bank-lines"),
                 Entry(_("Payments online"), "online-payments"),
                 Entry(_("Affiliation"), "affiliation"),
@@ -302,6 +303,6 @@ FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {
     "club": ("desk", "calendar", "club-members", "club-statement"),
     "association": ("desk", "calendar", "association-licences", "association-statement"),
     "director": ("desk", "report-list", "flow-index", "law-index"),
-    "office": ("desk", "result-list", "admin:federation_person_changelist", "money-overview"),
+    "office": ("desk", "result-list", "admin:federation_person_changelist", "debtor-list"),
     "council": ("desk", "case-list", "appeal-list", "calendar"),
 }

@@ -131,6 +131,8 @@ ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # When the points of an event were given: a day, None while they are not.
 HOMOLOGATED_EVENTS = "scoring.standings.selectors.homologated.homologated_events"
 HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
+# The events with results of every session of a day.
+PUBLISHED_EVENTS = "scoring.standings.selectors.published.events_published"
 # Panels on the page of a match: Panel or None.
 MATCH_PANELS = [
     "scoring.matches.web.knockout_panel.match_result",

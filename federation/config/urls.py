@@ -6,6 +6,7 @@ from django.urls import include, path
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
 from federation.api.acts import act_endpoints
 from federation.web.acts import act_pages
+from federation.web.views.display import display
 from federation.web.views.language import choose_language
 
 urlpatterns = [
@@ -21,6 +22,7 @@ urlpatterns = [
     path("api/v1/", include("rulings.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("display/", display, name="display"),
     path("i18n/setlang/", choose_language, name="set_language"),
 ]
 

@@ -25,6 +25,7 @@ from federation.models import (
     RefundState,
     RefundWay,
 )
+from federation.money.selectors.debts import KINDS, Debt, debts, number_of
 from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger import with_sums
 from federation.money.selectors.online import checkouts_seen_by
@@ -86,6 +87,54 @@ class OpenItems(ClosedListAPIView):
         validated_data = open_items_query.validated_data
         items = open_items(on=validated_data.get("on") or timezone.localdate())
         return [aged for aged in items if validated_data.get("band") in {None, aged.band}]
+
+
+class DebtSerializer(serializers.Serializer):
+    """What a club, an association or a person owes today."""
+
+    key = serializers.CharField(help_text="Names the debtor where it is reminded: `club-5`.")
+    kind = serializers.ChoiceField(choices=KINDS)
+    number = serializers.SerializerMethodField(help_text="A code, or a federation number.")
+    name = serializers.CharField(source="debtor.name")
+    currency = serializers.CharField(help_text="ISO 4217; amounts are in its cents.")
+    open_cents = serializers.IntegerField()
+    overdue_cents = serializers.IntegerField()
+    overdue_days = serializers.IntegerField(help_text="Of what is longest overdue; 0 if nothing.")
+    since = serializers.DateField(
+        help_text="When the first was due, or was asked for where no due date was set."
+    )
+    reminded_on = serializers.DateField(allow_null=True)
+    requests = serializers.SerializerMethodField(help_text="References of the open requests.")
+
+    def get_number(self, debt: Debt) -> str:
+        return number_of(debt.debtor)
+
+    def get_requests(self, debt: Debt) -> list[str]:
+        return [aged.request.reference for aged in debt.items]
+
+
+class DebtorsQuery(serializers.Serializer):
+    kind = serializers.ChoiceField(required=False, choices=KINDS)
+    overdue = serializers.BooleanField(required=False, default=False)
+
+
+@extend_schema(tags=TAG, summary="Who owes, the longest overdue first", parameters=[DebtorsQuery])
+class Debtors(ClosedListAPIView):
+    permission_classes = [require_permission(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = DebtSerializer
+    queryset = PaymentRequest.objects.none()  # for the description
+
+    def requested_rows(self) -> list[Debt]:
+        debtors_query = DebtorsQuery(data=self.request.query_params)
+        debtors_query.is_valid(raise_exception=True)
+        asked = debtors_query.validated_data
+        return [
+            debt
+            for debt in debts(on=timezone.localdate())
+            if asked.get("kind") in {None, debt.kind}
+            and (debt.overdue_cents or not asked["overdue"])
+        ]
 
 
 class ChargeSerializer(serializers.Serializer):

@@ -13,6 +13,8 @@ register_notices(
             "notice_payment_asked_due",
             "notice_payment_asked_ask",
             "notice_payment_received",
+            "notice_payment_overdue",
+            "notice_payment_overdue_ask",
         ],
         may_decline=False,
     ),

@@ -54,7 +54,7 @@ def in_order(
     rows: QuerySet[Any], *, request: HttpRequest, columns: Sequence[Column], default: str
 ) -> QuerySet[Any]:
     """Return the rows in the order the address names, then by id."""
-    key = _sort(request, columns, default)
+    key = sort_of(request, columns, default)
     orders: Mapping[str, tuple[str, ...]] = {column.key: column.order for column in columns}
     return ordered_by(rows, key, orders)
 
@@ -79,12 +79,17 @@ def listing(
 ) -> Listing:
     """Return the page of the list the address names; an invalid number means the first."""
     ordered = in_order(rows, request=request, columns=columns, default=default)
-    key = _sort(request, columns, default)
     page = Paginator(ordered, per_page).get_page(request.GET.get("page"))
-    return Listing([_heading(column, key) for column in columns], page)
+    return Listing(headings(columns, sort_of(request, columns, default)), page)
 
 
-def _sort(request: HttpRequest, columns: Sequence[Column], default: str) -> str:
+def headings(columns: Sequence[Column], key: str) -> list[Heading]:
+    """Return the headings of a list in the order of a key."""
+    return [_heading(column, key) for column in columns]
+
+
+def sort_of(request: HttpRequest, columns: Sequence[Column], default: str) -> str:
+    """Return the key of the order the address names, else the default."""
     sort = request.GET.get("sort", "")
     keys = {column.key for column in columns if column.order}
     return sort if sort.removeprefix("-") in keys else default

@@ -27,6 +27,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:account_claim_confirmed": _("Claim of an account confirmed: {reason}"),
     "act:account_claim_refused": _("Claim of an account refused: {reason}"),
     "act:account_tied": _("Account tied to a person of the register"),
+    "act:payment_reminded": _("reminder of {amount} overdue"),
     "act:members_invited": _("{count} members invited to open an account"),
     "act:guardian_linked": _("Guardian named"),
     "act:guardian_ended": _("Guardian's power ended: {reason}"),

@@ -5,6 +5,7 @@ from django.utils.functional import SimpleLazyObject
 
 from federation.models import Federation
 from federation.web.menu import menu_of
+from federation.web.views.display import display_attributes
 
 # First part of an address -> its section of the main menu.
 SECTIONS = {
@@ -39,6 +40,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     """Return the federation of this site, read lazily and only once."""
     return {
         "federation": SimpleLazyObject(_federation),
+        "display_attributes": display_attributes(request),
         "menu": SimpleLazyObject(lambda: menu_of(request, section=section_of(request))),
     }
 

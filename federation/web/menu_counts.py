@@ -79,7 +79,7 @@ def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Wai
             "licence-office": Waiting(Count(batches_waiting())),
             "transfer-list": Waiting(Count(transfers_waiting())),
             "claim-list": Waiting(Count(claims)),
-            "money-overview": Waiting(late, late),
+            "debtor-list": Waiting(late, late),
             "bank-lines": Waiting(Count(BankLine.objects.filter(state=BankLineState.WAITING))),
             "online-payments": Waiting(Count(messages_to_look_at())),
             "approval-list": Waiting(Count(approvals_for(account))),

@@ -197,7 +197,7 @@ def _to_collect(requests: Sequence[PaymentRequest], count: int, *, on: dt.date) 
     if count > TOLD_ONE_BY_ONE:
         day = requests[0].due_on
         title = ngettext("unpaid payment request", "unpaid payment requests", count)
-        address = reverse("money-overview")
+        address = reverse("debtor-list")
         return [
             DeskTask(
                 title, address, group_of(day, on=on), day, count, button=pgettext("button", "View")

@@ -37,6 +37,7 @@ ENDPOINTS = {
     "club-list": "api-club-list",
     "club-members": "api-club-members",
     "data-home": "api-data-imports",
+    "debtor-list": "api-debtors",
     "duplicate-list": "api-duplicates",
     "entry-detail": "api-card",
     "event-boards": "api-boards",

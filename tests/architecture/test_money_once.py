@@ -10,9 +10,11 @@ from federation.admin.base import OfficeAdmin
 from federation.api.acts import endpoint
 from federation.web.acts import page_of
 from tests.architecture.call_graph import reaching
+from tests.architecture.test_plain_posts import methods_of
 
 BOOKING = "federation.money.services.booking:book"
 WRITING = ("post", "put", "patch", "delete")
+WRITES = ("POST",)
 
 
 def addresses(resolver: URLResolver) -> Iterator[Any]:
@@ -24,14 +26,14 @@ def addresses(resolver: URLResolver) -> Iterator[Any]:
 
 
 def doors() -> dict[str, Any]:
-    """Return the view, "module:name", of every page and endpoint of the site."""
+    """Return the view, "module:name", of every page and endpoint that anything is sent to."""
     data: dict[str, Any] = {}
     for view in addresses(get_resolver()):
         if (kind := getattr(view, "cls", None)) is not None:
             for name in WRITING:
                 if hasattr(kind, name):
                     data[f"{kind.__module__}:{kind.__name__}.{name}"] = getattr(kind, name)
-        elif hasattr(view, "__name__"):
+        elif hasattr(view, "__name__") and not set(WRITES).isdisjoint(methods_of(view) or WRITES):
             data[f"{view.__module__}:{view.__name__}"] = view
     return data
 

@@ -18,7 +18,7 @@ reservation-clashes
 """
 # Changes what this browser shows, or for whom it acts; a program has its key.
 THIS_BROWSER = """
-acting-end acting-start guarding-begin guarding-end role-choose set_language
+acting-end acting-start display guarding-begin guarding-end role-choose set_language
 """
 # Done by whoever holds the code in the address, mostly without an account.
 BY_CODE = """

@@ -32,6 +32,7 @@ LISTS: dict[str, tuple[set[str], int]] = {
     "licence-batches/{batch}/lines/": (CLUB, 404),
     "certificates/": (set(ROLES), 403),
     "payment-requests/{request}/": (CLUB, 404),
+    "federation/money/debtors/": (OFFICE, 403),
     "federation/money/open-items/": (OFFICE, 403),
     "federation/qualifications/": (OFFICE, 403),
     "federation/duplicates/": (OFFICE, 403),

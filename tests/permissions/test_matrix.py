@@ -92,6 +92,8 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "see the cases of one's bodies": ("get", "/cases/", {"council"}, 403),
     "book a payment": ("post", "/payment-requests/{request}/paid/", OFFICE, 404),
     "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
+    "see who owes": ("get", "/federation/money/debtors/", OFFICE, 403),
+    "remind debtors": ("post", "/federation/money/debtors/remind/", OFFICE, 403),
     "see payments online": ("get", "/federation/money/online/", OFFICE, 403),
     "open the ranking's office": ("get", "/ranking/manage/", OFFICE, 403),
     "see a version of the ranking": ("get", "/ranking/versions/{ranking}/", OFFICE, 403),

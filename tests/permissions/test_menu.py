@@ -54,6 +54,7 @@ ELSEWHERE = {
     "federation-rules": "federation-settings",
     "federation-fees": "federation-settings",
     "search": "every page",
+    "display": "every page",
     "menu": "every page of a phone",
     "account-claim": "account_login",
     "account-claimed": "account-claim",

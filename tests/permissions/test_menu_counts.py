@@ -37,7 +37,7 @@ def test_office_reads_what_waits_and_what_is_late(
     data = waits(as_account(olga))
 
     assert data["homologation-queue"] == (1, False)
-    assert data["money-overview"] == (1, True)
+    assert data["debtor-list"] == (1, True)
 
 
 def test_club_reads_its_own_payments(world: World, bruno: Account, as_account: As) -> None:

@@ -24,6 +24,10 @@ TEXTS: Catalogue = {
     "entry_price_senior": _("{age} or older: {percent} % less"),
     "entry_price_early_young": _("early price until {until}; younger than {age}: {percent} % less"),
     "entry_price_early_senior": _("early price until {until}; {age} or older: {percent} % less"),
+    "entry_price_unlicensed": _("in addition, without a licence of the season"),
+    "entry_surcharge_where_all_are_licensed": _(
+        "Every player of this event needs a licence: nobody can be charged for having none."
+    ),
     "entry_price_incomplete": _(
         "An early price needs its last day, a discount its age and its percentage."
     ),

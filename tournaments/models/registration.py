@@ -48,7 +48,6 @@ class EntryTerms(models.Model):
     fee_debtor = models.CharField(
         _("fee"), max_length=6, choices=FeeDebtor.choices, default=FeeDebtor.NOBODY
     )
-
     early_until = models.DateField(_("early price until"), null=True, blank=True)
     early_cents = models.PositiveIntegerField(_("early price, in cents"), null=True, blank=True)
     young_under = models.PositiveSmallIntegerField(_("younger than"), null=True, blank=True)
@@ -59,6 +58,7 @@ class EntryTerms(models.Model):
     senior_percent = models.PositiveSmallIntegerField(
         _("percent less for seniors"), null=True, blank=True
     )
+    unlicensed_cents = models.PositiveIntegerField(_("without licence"), null=True, blank=True)
 
     history = HistoricalRecords()
 

@@ -24,6 +24,7 @@ class PriceTerms:
 
     young_percent: the discount on the share of a player younger than `young_under`;
     senior_percent: on that of a player aged `senior_from` or more.
+    unlicensed_cents: what each player without a licence pays in addition.
     """
 
     cents: int
@@ -33,6 +34,7 @@ class PriceTerms:
     young_percent: int | None = None
     senior_from: int | None = None
     senior_percent: int | None = None
+    unlicensed_cents: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,22 @@ class PricePart:
 
 
 def entry_price(
-    terms: PriceTerms, *, on: dt.date, births: Sequence[dt.date | None]
+    terms: PriceTerms, *, on: dt.date, births: Sequence[dt.date | None], unlicensed: int = 0
 ) -> list[PricePart]:
     """Return the price of an entry complete on a day, in parts that add up to it.
 
     births: of its players, in their order; None if unknown, which gives no discount. If any player
     has a discount, the price is divided among the players, remaining cents going to the first ones.
-    A discount is rounded down to cents. Source: none, the terms of the event.
+    A discount is rounded down to cents, and takes nothing off what players without licence pay
+    in addition. unlicensed: how many these are. Source: none, the terms of the event.
     """
+    parts = _parts(terms, on, births)
+    if unlicensed and terms.unlicensed_cents:
+        parts.append(PricePart(unlicensed, terms.unlicensed_cents, "entry_price_unlicensed"))
+    return parts
+
+
+def _parts(terms: PriceTerms, on: dt.date, births: Sequence[dt.date | None]) -> list[PricePart]:
     early = terms.early_until is not None and on <= terms.early_until
     cents = terms.early_cents if early and terms.early_cents is not None else terms.cents
     values: dict[str, object] = {}

@@ -38,6 +38,7 @@ from tournaments.models import (
 )
 from tournaments.page_parts.words import days_in_words
 from tournaments.selectors.homologated import not_homologated
+from tournaments.selectors.published import events_published
 
 AHEAD = dt.timedelta(days=14)
 SHOWN = 6
@@ -96,6 +97,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
             has_begun=Exists(session_hours),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
+            is_published=Q(pk__in=events_published(on=on)),
             directed=Q(Exists(seated)) | Q(Exists(drawn), is_today=True),
         )
         .filter(Q(is_today=True) | Q(has_sessions=False))
@@ -229,6 +231,8 @@ def _state(event: Event) -> tuple[str, str]:
     if not event.has_director:  # type: ignore[attr-defined]
         return _("no director"), "late"
     clock = event.clock  # type: ignore[attr-defined]
+    if clock is None and event.is_published:  # type: ignore[attr-defined]
+        return _("results published"), ""
     if clock is None and not event.has_begun:  # type: ignore[attr-defined]
         return _("not started"), ""
     return (_("finished"), "") if clock == ClockAct.CLOSE else (_("being played"), "ok")

@@ -28,7 +28,7 @@ from federation.bodies.services.transfer_decisions import (
     refuse_transfers,
 )
 from federation.models import Club, KeyScope, Person, Transfer
-from federation.people.selectors.people import person_of_number
+from federation.people.selectors.typed import person_typed
 from federation.permissions import may_keep_club, may_keep_office, may_withdraw_transfer
 from federation.texts import text_of
 
@@ -40,11 +40,8 @@ class TransferForm(forms.Form):
     effective_on = forms.DateField(label=_("From which day"), widget=day_input())
     note = forms.CharField(label=_("Note for the office"), max_length=200, required=False)
 
-    def clean_number(self) -> Person:
-        person = person_of_number(self.cleaned_data["number"])
-        if person is None:
-            raise forms.ValidationError(_("Nobody has this number."))
-        return person
+    def clean_number(self) -> Person | None:
+        return person_typed(self.cleaned_data["number"])
 
 
 class OfficeTransferForm(TransferForm):

@@ -45,7 +45,7 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.people.selectors.people import person_of_number
+from federation.people.selectors.typed import person_typed
 from federation.permissions import (
     may_request_licences,
     may_see_body_licences,
@@ -101,12 +101,7 @@ class LicenceRequestForm(PersonDataForm, SeasonForm):
     def clean_number(self) -> str:
         """Return the person with the number."""
         number: str = self.cleaned_data["number"].strip()
-        if number:
-            self.person = person_of_number(number)
-            if self.person is None:
-                raise forms.ValidationError(
-                    _("Nobody has the number %(number)s."), params={"number": number}
-                )
+        self.person = person_typed(number)
         return number
 
     def clean(self) -> dict[str, Any]:

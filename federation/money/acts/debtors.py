@@ -21,7 +21,7 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.money.acts.requests import ReceiptForm, person_typed
+from federation.money.acts.requests import ReceiptForm
 from federation.money.selectors.statements import (
     associations_with_statement,
     balance_of,
@@ -33,6 +33,7 @@ from federation.money.services.balances import Holder, receive_advance, return_a
 from federation.money.services.fines import FINE, FineDraft, impose_fine
 from federation.money.services.ledger import Receipt
 from federation.money.services.papers import ask_for_statement
+from federation.people.selectors.typed import person_typed
 from federation.permissions import may_keep_office, may_sign_in
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation

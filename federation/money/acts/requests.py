@@ -36,6 +36,7 @@ from federation.models import (
     Person,
     RequestState,
 )
+from federation.money.rules.receipts import is_far_above
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.balances import apply_advance
@@ -48,7 +49,7 @@ from federation.money.services.papers import (
     ask_for_receipt,
     ask_for_request_paper,
 )
-from federation.people.selectors.people import people_of_numbers
+from federation.people.selectors.typed import person_typed
 from federation.permissions import may_keep_office
 from federation.rules.money import Money
 from federation.texts import spoken_value
@@ -78,17 +79,25 @@ class ReceiptForm(forms.Form):
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
 
 
-def person_typed(written: str) -> Person | None:
-    """Return the person of a typed federation number; None if nothing is typed.
+class PaymentForm(ReceiptForm):
+    """Money received for a request; an amount far above it is asked about once."""
 
-    Raises: ValidationError for a number that nobody has.
-    """
-    if not (number := written.strip()):
-        return None
-    person = people_of_numbers({number}).get(number)
-    if person is None:
-        raise forms.ValidationError(_("Nobody has this number."))
-    return person
+    is_sure = forms.BooleanField(
+        label=_("The amount is right; what is beyond the request stays as a balance"),
+        required=False,
+        widget=forms.HiddenInput,
+    )
+
+    def __init__(self, *args: Any, open_cents: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.open_cents = open_cents
+
+    def clean(self) -> dict[str, Any]:
+        """Show the question where it arises; the service refuses until it is answered."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if is_far_above(cleaned.get("amount_cents") or 0, self.open_cents):
+            self.fields["is_sure"].widget = forms.CheckboxInput()
+        return cleaned
 
 
 class ReceiptPaperForm(forms.Form):
@@ -146,7 +155,7 @@ class GiveBackForm(forms.Form):
 
 def _still_open(call: Call) -> dict[str, object]:
     cents = outstanding_cents(call.row)
-    return {"initial": {"amount_cents": cents}} if cents > 0 else {}
+    return {"open_cents": cents, "initial": {"amount_cents": cents} if cents > 0 else {}}
 
 
 def _payer_at_counter(call: Call) -> dict[str, object]:
@@ -239,7 +248,7 @@ register([
     ON_REQUEST(
         name="payment-receive", path="payment-requests/<int:pk>/receive/",
         notifies=(Recipient.PAYER,),
-        title=_("Record a payment"), form=ReceiptForm, form_arguments=_still_open,
+        title=_("Record a payment"), form=PaymentForm, form_arguments=_still_open,
         service=record_payment, message=_received, once=True, creates=True, api=KeyScope.MONEY,
         doors=(Door.ADMIN,),
     ),

@@ -17,6 +17,7 @@ from federation.models import (
     PaymentSource,
     Person,
 )
+from federation.money.rules.receipts import refuse_beyond_balance
 from federation.money.selectors.ledger import advance_cents, outstanding_cents
 from federation.money.services.booking import (
     Owing,
@@ -31,7 +32,6 @@ from federation.money.services.ledger import (
     held_request,
     pay_from,
     record_payment_event,
-    refuse_beyond_balance,
     refuse_receipt,
     required_reason,
 )

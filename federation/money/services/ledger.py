@@ -28,7 +28,11 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.money.rules.receipts import refuse_day_received
+from federation.money.rules.receipts import (
+    refuse_beyond_balance,
+    refuse_day_received,
+    refuse_far_above,
+)
 from federation.money.selectors.ledger import advance_cents, outstanding_cents
 from federation.money.services.booking import (
     advance_account,
@@ -194,11 +198,16 @@ def record_payment(
     method: str,
     bank_reference: str,
     account: Account | None,
+    is_sure: bool = False,
 ) -> Payment:
-    """Book money received for a request; an excess is kept as a balance.
+    """Book money received for a request; an excess is kept as a balance. Raises: RuleError.
 
-    Raises: RuleError if the request was cancelled or the receipt is not possible.
+    is_sure: an amount far above what is open is taken, too.
     """
+    request = held_request(request)
+    if not is_sure:
+        asked = Money(amount_cents, request.currency)
+        refuse_far_above(asked, outstanding_cents(request), reference=request.reference)
     receipt = Receipt(amount_cents, received_on, method, bank_reference)
     return book_receipt(request=request, receipt=receipt, account=account)
 
@@ -355,18 +364,6 @@ def refuse_receipt(receipt: Receipt, currency: str, *, asked_on: dt.date | None 
         raise RuleError("bank_line_waits", bank_reference=receipt.bank_reference)
     if payments.exists():
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
-
-
-def refuse_beyond_balance(cents: int, there: int, currency: str) -> None:
-    """Refuse to use more than a balance contains. Raises: RuleError."""
-    if cents <= 0 and there <= 0:
-        raise RuleError("no_balance")
-    if cents <= 0:
-        raise RuleError("payment_not_positive")
-    if cents > there:
-        raise RuleError(
-            "balance_too_small", asked=Money(cents, currency), there=Money(there, currency)
-        )
 
 
 def do_what_payment_brings(

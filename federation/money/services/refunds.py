@@ -21,6 +21,7 @@ from federation.models import (
     RefundWay,
 )
 from federation.money.providers.base import ProviderUnreachable, RefundOrder
+from federation.money.rules.receipts import refuse_beyond_balance
 from federation.money.selectors.ledger import advance_cents
 from federation.money.selectors.payment_provider import provider_named
 from federation.money.services.booking import (
@@ -30,7 +31,7 @@ from federation.money.services.booking import (
     federation_account,
     locked,
 )
-from federation.money.services.ledger import refuse_beyond_balance, required_reason
+from federation.money.services.ledger import required_reason
 from federation.rules.money import Money
 from federation.services.audit import record_event
 from federation.services.jobs import request_job

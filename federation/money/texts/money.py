@@ -25,6 +25,21 @@ TEXTS: Mapping[str, str | Promise] = {
         "How to pay is told by {contact}. This is not a tax invoice."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
+    "notice_payment_overdue": _(
+        "{money} of {debtor} are overdue since {since}: {references}. Please pay by bank transfer "
+        "to {payee}, IBAN {iban}, quoting the references. If you have paid meanwhile, do nothing."
+    ),
+    "notice_payment_overdue_subject": _("Overdue: {money}"),
+    "notice_payment_overdue_ask": _(
+        "{money} of {debtor} are overdue since {since}: {references}. How to pay is told by "
+        "{contact}. If you have paid meanwhile, do nothing."
+    ),
+    "notice_payment_overdue_ask_subject": _("Overdue: {money}"),
+    "remind_nobody": _("Choose at least one debtor."),
+    "remind_done": _("reminded"),
+    "remind_sent_before": _("reminded in the last seven days already"),
+    "remind_no_address": _("without an e-mail address"),
+    "remind_nothing_overdue": _("with nothing overdue"),
     "receipt_made_out_before": _(
         "The receipt {number} of this payment was issued before; a receipt is not made out twice."
     ),
@@ -32,6 +47,11 @@ TEXTS: Mapping[str, str | Promise] = {
     "request_without_unpaid_licences": _("Every licence of this request is paid."),
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
+    "payment_far_above": _(
+        "{asked} is far more than the {outstanding} open on {reference}: {kept} would be kept as a "
+        "balance, which settles the next payment requests or is paid back. Tick that the amount is "
+        "right, or correct it."
+    ),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
     "payment_too_long_ago": _(
         "{received_on} is more than {years} years ago: look at the year on which the money came."

@@ -9,7 +9,9 @@ from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, PaymentRequest
+from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure, money
 from federation.page_parts.home import HomeNumber
@@ -29,11 +31,11 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     (rows,) = yield [Rows(summed_requests, READ)]
     late = [row for row in rows if row.due_on and row.due_on < on]
     currency = rows[0].currency if rows else ""
-    address = reverse("money-overview")
+    address = reverse("debtor-list")
     if not is_office:
         if not rows:
             return []
-        address = reverse("payment-request-detail", args=[(late or rows)[0].pk])
+        address = _way_to_pay(rows)
     way = _("%(amount)s overdue") % {"amount": money(_sum(late), currency)}
     open_requests = ngettext("%(n)s payment request", "%(n)s payment requests", len(rows))
     return [
@@ -45,6 +47,13 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
             late=bool(late),
         )
     ]
+
+
+def _way_to_pay(rows: Sequence[SummedRequest]) -> str:
+    """Return the page of the only request, or the account of the first one's debtor."""
+    if len(rows) == 1:
+        return reverse("payment-request-detail", args=[rows[0].pk])
+    return statement_address(debtor_of(rows[0]))
 
 
 def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:

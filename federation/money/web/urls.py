@@ -4,6 +4,7 @@ from django.urls import path
 
 from federation.money.web.views import (
     bank,
+    debtors,
     fees,
     money,
     online,
@@ -13,6 +14,7 @@ from federation.money.web.views import (
 
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
+    path("federation/money/debtors/", debtors.debtor_list, name="debtor-list"),
     path("federation/money/ledger/", money.ledger_file, name="ledger-file"),
     path("federation/money/check/", money.ledger_check, name="ledger-check"),
     path("federation/money/clubs/<int:pk>/", statements.club_statement, name="club-statement"),

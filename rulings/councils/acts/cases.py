@@ -11,7 +11,7 @@ from federation.acts.act import Act, Call, Named, Page, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Association, Club, Council, KeyScope, Person
-from federation.people.selectors.people import people_of_numbers
+from federation.people.selectors.typed import person_typed
 from rulings.councils.selectors.cases import cases_visible_to, hearings_visible_to
 from rulings.councils.services.case_appeals import appeal_decision
 from rulings.councils.services.case_sources import open_case_of_report
@@ -39,14 +39,6 @@ from scoring.engine import EngineError
 from tournaments.acts.fields import DayField, MomentField
 
 
-def person_of(number: str) -> Person:
-    """Return the person with a federation number. Raises: ValidationError."""
-    person = people_of_numbers([number.strip()]).get(number.strip())
-    if person is None:
-        raise forms.ValidationError(_("Nobody has the number %(n)s."), params={"n": number})
-    return person
-
-
 class CaseForm(forms.Form):
     """A case that somebody wrote about."""
 
@@ -70,8 +62,7 @@ class PartyForm(forms.Form):
     role = forms.ChoiceField(label=_("As what"), choices=PartyRole.choices)
 
     def clean_person(self) -> Person | None:
-        number: str = self.cleaned_data["person"].strip()
-        return person_of(number) if number else None
+        return person_typed(self.cleaned_data["person"])
 
     def clean(self) -> dict[str, object]:
         data = super().clean() or {}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Call, PageOnly, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.models import Person
-from rulings.councils.acts.cases import person_of
+from federation.people.selectors.typed import person_typed
 from rulings.councils.selectors.conduct import (
     conduct_reports_managed_by,
     events_to_report,
@@ -48,8 +48,7 @@ class ConductAtEventForm(ConductForm):
 
     def clean_person(self) -> Person | None:
         """Return the person concerned. Raises: ValidationError for an unknown number."""
-        number = self.cleaned_data["person"].strip()
-        return person_of(number) if number else None
+        return person_typed(self.cleaned_data["person"])
 
 
 class AnswerForm(forms.Form):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models import Person
+from federation.people.selectors.typed import people_typed
 from rulings.log.services.polls import PollDraft
 from rulings.models import Seat
 
@@ -42,15 +43,7 @@ class PollForm(forms.Form):
         numbers = list(dict.fromkeys(re.findall(r"[\w-]+", self.cleaned_data["peers"])))
         if len(numbers) > MOST_PEERS:
             raise forms.ValidationError(_("Ask at most %(most)s peers.") % {"most": MOST_PEERS})
-        people_by_number = {
-            person.number: person
-            for person in Person.objects.filter(number__in=numbers, merged_into__isnull=True)
-        }
-        for number in numbers:
-            if number not in people_by_number:
-                text = _("Nobody has the number %(number)s.")
-                raise forms.ValidationError(text % {"number": number})
-        return [people_by_number[number] for number in numbers]
+        return list(dict.fromkeys(people_typed(numbers)))
 
     def draft(self) -> PollDraft:
         """Return the poll as the service's draft."""

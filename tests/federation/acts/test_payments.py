@@ -86,6 +86,30 @@ def test_more_than_was_open_is_told_to_programs_too(
     ]
 
 
+def test_far_more_than_was_open_is_asked_about_once(
+    request_of_club: PaymentRequest, office: Client
+) -> None:
+    path = f"/payment-requests/{request_of_club.pk}/receive/"
+    sent = {"amount_cents": "150.00", "received_on": "2026-11-02", "method": "bank"}
+
+    asked = office.post(path, sent)
+    by_program = office.post(f"/api/v1{path}", {**sent, "amount_cents": 15000}, JSON)
+
+    assert (asked.status_code, by_program.status_code) == (409, 409)
+    assert (
+        "€150.00 is far more than the €15.00 open on PP2026000001: €135.00 would be kept as a "
+        "balance, which settles the next payment requests or is paid back." in words(asked)
+    )
+    assert 'type="checkbox" name="is_sure"' in asked.content.decode()
+    assert 'type="checkbox" name="is_sure"' not in office.get(path).content.decode()
+    assert not Payment.objects.exists()
+
+    done = office.post(path, {**sent, "is_sure": "on"}, follow=True)
+
+    assert "€135.00 more than was open is kept as a balance." in words(done)
+    assert Payment.objects.get().kept_cents == 13500
+
+
 def test_a_payment_of_another_request_is_not_found(
     world: World, request_of_club: PaymentRequest, office: Client
 ) -> None:

@@ -68,6 +68,7 @@ KEYED = {
     "federation/messages/",
     "federation/messages/many/",
     "federation/money/checkouts/",
+    "federation/money/debtors/",
     "federation/money/journal/",
     "federation/money/open-items/",
     "federation/money/refunds/",

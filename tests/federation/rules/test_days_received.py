@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.money.rules.receipts import refuse_day_received
+from federation.money.rules.receipts import is_far_above, refuse_day_received
 
 TODAY, ASKED = dt.date(2026, 11, 27), dt.date(2026, 11, 1)
 
@@ -39,3 +39,20 @@ def test_an_impossible_day_is_refused(
 )
 def test_other_days_are_taken(received_on: dt.date, asked_on: dt.date | None) -> None:
     refuse_day_received(received_on, on=TODAY, asked_on=asked_on)
+
+
+@pytest.mark.parametrize(
+    ("cents", "open_cents", "is_asked_about"),
+    [
+        (1500, 1500, False),
+        (3000, 1500, False),
+        (3001, 1500, True),
+        (100, 0, True),
+        (150_000, 100_000, False),
+        (150_001, 100_000, True),
+    ],
+)
+def test_far_more_than_is_open_is_asked_about(
+    cents: int, open_cents: int, is_asked_about: bool
+) -> None:
+    assert is_far_above(cents, open_cents) is is_asked_about

@@ -108,7 +108,7 @@ def test_a_number_nobody_has_is_told_where_it_was_typed(world: World, neighbour:
     page = neighbour.post(address, {"number": "77", "effective_on": "2026-07-01"})
 
     assert page.status_code == 422
-    assert "Nobody has this number." in words(page)
+    assert "Nobody has the number" in words(page)
 
 
 def test_the_old_club_sees_the_transfer_and_cannot_take_it_back(

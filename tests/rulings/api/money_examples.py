@@ -96,6 +96,9 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
     return {
         **acts,
         f"{at}fine/": Act(f"{at}fine/", office, fine, once=True),
+        f"{at}debtors/remind/": Act(
+            f"{at}debtors/remind/", office, {"debtors": [f"club-{world.club.pk}"]}
+        ),
         f"{at}advance/": Act(f"{at}advance/", office, money, once=True),
         f"{at}affiliation/{{id}}/": Act(
             f"{at}affiliation/{season}/", office, {"due_on": "2026-12-15"}, once=True

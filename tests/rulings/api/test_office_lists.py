@@ -59,6 +59,11 @@ def charge(world: World, place: int) -> None:
     ask(world.club, world.season, 1500 + place, due_on=DAY)
 
 
+def owing_club(world: World, place: int) -> None:
+    club = make_club(world.association, code=f"D{place}", name=f"Devedor {place}")
+    ask(club, world.season, 1500, due_on=DAY)
+
+
 def duplicate(world: World, place: int) -> None:
     one, other = (make_person(f"Gémeo {place}") for _twice in range(2))
     PossibleDuplicate.objects.create(one=one, other=other, suspicion="EQUAL", weight=place + 1)
@@ -122,6 +127,7 @@ LISTS: dict[str, Callable[[World, int], None]] = {
     "licence-batches/": batch,
     "licence-batches/{batch}/lines/": line,
     "certificates/": certificate,
+    "federation/money/debtors/": owing_club,
     "federation/money/open-items/": charge,
     "federation/duplicates/": duplicate,
     "federation/data/": table,

@@ -106,3 +106,13 @@ def test_one_is_a_year_older_on_the_birthday() -> None:
 
     assert age_on(born, dt.date(2026, 2, 28)) == 25
     assert age_on(born, dt.date(2026, 3, 1)) == 26
+
+
+def test_players_without_licence_pay_more_whatever_the_discounts() -> None:
+    terms = replace(AGES, unlicensed_cents=300)
+
+    priced = entry_price(terms, on=DAY, births=[GROWN, dt.date(2005, 1, 1)], unlicensed=2)
+
+    assert priced[-1] == PricePart(2, 300, "entry_price_unlicensed")
+    assert priced[:-1] == entry_price(AGES, on=DAY, births=[GROWN, dt.date(2005, 1, 1)])
+    assert entry_price(terms, on=DAY, births=[GROWN]) == entry_price(AGES, on=DAY, births=[GROWN])

@@ -9,9 +9,10 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
+from tests.factories.scoring import publish_results
 from tests.factories.seating import enter_many, order
 from tests.personas import World
-from tournaments.models import Entry, Session
+from tournaments.models import Entry, Event, Session
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import TimesDraft, note_presence, open_session
 
@@ -70,3 +71,31 @@ def test_the_session_of_today_is_entered_from_the_home_page(
         assert f'href="/sessions/{session.pk}/{door}/"' in page
     assert f'href="/events/{world.event.pk}/console/"' in page
     assert f"/sessions/{session.pk}/" not in as_account(office).get("/desk/").content.decode()
+
+
+def test_once_its_results_are_published_it_says_so(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    today = timezone.localdate()
+    Event.objects.update(starts_on=today, ends_on=today)
+    publish_results(world.event)
+    Session.objects.update(played_on=today)
+
+    text = home(world, as_account)
+
+    assert "results published" in text
+    assert "not started" not in text
+
+
+def test_results_of_the_first_day_leave_the_second_to_be_played(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    today = timezone.localdate()
+    yesterday = today - dt.timedelta(days=1)
+    Event.objects.update(starts_on=yesterday, ends_on=today)
+    publish_results(world.event)
+    Session.objects.filter(event=world.event).delete()
+    for number, day in enumerate((yesterday, today), 1):
+        Session.objects.create(event=world.event, number=number, played_on=day)
+
+    assert "not started" in home(world, as_account)

@@ -9,15 +9,16 @@ from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from federation.errors import RuleError
-from federation.models import Account, Checkout, Federation, Notice, PaymentRequest, Person
+from federation.models import Account, Checkout, Federation, Licence, Notice, PaymentRequest, Person
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.ledger_faults import ledger_faults
 from tests.factories.entries import accept, account_of, enter_pair, send
 from tests.factories.hosting import make_national, publish
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.entries.selectors.prices import price_of
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import Event, Registration
+from tournaments.models import EntryTerms, Event, Registration
 
 OPENS = dt.datetime(2026, 2, 2, tzinfo=dt.UTC)
 CLOSES = dt.datetime(2026, 3, 1, 18, tzinfo=dt.UTC)
@@ -167,3 +168,27 @@ def test_an_entry_that_costs_nothing_is_asked_nothing(world: World) -> None:
 def test_half_an_early_price_is_refused(world: World) -> None:
     with pytest.raises(RuleError, match="entry_price_incomplete"):
         opened(early_cents=3000)
+
+
+def test_where_all_need_a_licence_nobody_pays_for_having_none(world: World) -> None:
+    with pytest.raises(RuleError, match="entry_surcharge_where_all_are_licensed"):
+        opened(unlicensed_cents=200)
+
+
+def test_each_player_without_licence_pays_more_where_none_is_needed(
+    world: World, as_account: object
+) -> None:
+    event, (captain, partner) = opened(), pair(world)
+    registration = send(event, captain, partner, now=NOW)
+    # As an event of the federation in which anybody plays would have it.
+    EntryTerms.objects.update(unlicensed_cents=200)
+    Licence.objects.filter(person=partner).delete()
+
+    terms = EntryTerms.objects.get()
+    registration.players.update(state="ACCEPTED")
+    parts = price_of(registration, terms, now=NOW)
+    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    page = words(client.get(reverse("event-enter", args=[event.pk])))
+
+    assert [(part.quantity, part.cents) for part in parts] == [(1, 4000), (1, 200)]
+    assert "€2.00 more for each player without a licence" in page

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Person, Season
+from federation.people.selectors.typed import person_typed
 from federation.selectors.rule_sets import regulation_row
 from federation.texts.dates import date_format
 from tournaments.calendar.services.calendar import ProposalDraft
@@ -104,13 +105,7 @@ class ReservationForm(forms.Form):
 
     def clean_contact_number(self) -> Person | None:
         """Return the person with the number, None if there is no number."""
-        number = self.cleaned_data["contact_number"].strip()
-        if not number:
-            return None
-        person = Person.objects.filter(number=number).first()
-        if person is None:
-            raise forms.ValidationError(gettext("Nobody has this number."))
-        return person
+        return person_typed(self.cleaned_data["contact_number"])
 
     def draft(self) -> ReservationDraft:
         """Return the cleaned data as the service takes it."""

@@ -99,6 +99,13 @@ class TermsForm(forms.Form):
         required=False,
     )
 
+    unlicensed_cents = CentsField(
+        label=_("More for each player without a licence"),
+        required=False,
+        smallest="0.00",
+        help_text=_("Only where the event does not ask for a licence."),
+    )
+
     def __init__(self, *args: Any, is_federation: bool = True, **kwargs: Any) -> None:
         """is_federation: whether the federation organises: it asks payments for no other."""
         super().__init__(*args, **kwargs)

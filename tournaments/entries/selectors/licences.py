@@ -61,8 +61,11 @@ def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
 
     Empty if the event requires none.
     """
-    if not asks_for_licence(event):
-        return []
+    return without_licence(event, people) if asks_for_licence(event) else []
+
+
+def without_licence(event: Event, people: Collection[int]) -> list[Unlicensed]:
+    """Return which of some people have no licence on the first day, by name."""
     return _without(event, Person.objects.filter(pk__in=people))
 
 

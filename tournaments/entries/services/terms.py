@@ -10,6 +10,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.selectors.currency import currency_of_federation
 from federation.services.audit import record_event
+from tournaments.entries.selectors.licences import asks_for_licence
 from tournaments.entries.selectors.prices import PRICE_COLUMNS
 from tournaments.entries.services.seats import HOLDS_PLACE, locked_event
 from tournaments.events.selectors.regulations import (
@@ -43,6 +44,7 @@ class Terms:
     young_percent: int | None = None
     senior_from: int | None = None
     senior_percent: int | None = None
+    unlicensed_cents: int | None = None
 
     @property
     def prices(self) -> PriceTerms:
@@ -60,6 +62,8 @@ def open_entries(
     refuse_opening_entries(event)
     _refuse_times(event, terms)
     refuse_prices(terms.prices)
+    if terms.unlicensed_cents and asks_for_licence(event):
+        raise RuleError("entry_surcharge_where_all_are_licensed", article=ENTRIES)
     if terms.fee_debtor != FeeDebtor.NOBODY:
         if event.organiser_kind != OrganiserKind.FEDERATION:
             raise RuleError("entry_charge_of_other_organiser", article=ENTRIES)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.models import Association, Club, PaymentRequest, Person
+from federation.money.selectors.fees_to_ask import fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import (
     Debtor,
@@ -97,11 +98,13 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "rows": [_row(line, currency) for line in statement.lines],
             "opening": money(statement.opening_cents, currency),
             "closing": money(statement.closing_cents, currency),
+            "in_favour": money(-statement.closing_cents, currency),
             "held": money(statement.held_cents, currency) if statement.held_cents else "",
             "balance": money(statement.balance_cents, currency)
             if statement.balance_cents > 0
             else "",
             "period_form": form,
+            **_to_come(debtor, currency),
             "papers": [p for p in papers if may_open_document(reader_of(request), p, on=last)],
             "is_office": is_office,
             "returns": is_office and statement.balance_cents > 0,
@@ -111,6 +114,21 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "paper_act": f"{debtor_field(debtor)}-statement-paper",
         },
     )
+
+
+def _to_come(debtor: Debtor, currency: str) -> dict[str, object]:
+    """Return what was played or is due already and nobody asked for yet, with its sum."""
+    fees = fees_to_ask(debtor, on=timezone.localdate())
+    rows = [
+        {
+            "title": _(fee.title),
+            "about": fee.about,
+            "article": fee.article,
+            "amount": money(fee.amount.cents, fee.amount.currency),
+        }
+        for fee in fees
+    ]
+    return {"to_come": rows, "in_all": money(sum(fee.amount.cents for fee in fees), currency)}
 
 
 def _may_owe(debtor: Debtor) -> bool:

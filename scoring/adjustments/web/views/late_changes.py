@@ -28,11 +28,13 @@ def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
             "refusal": sentence(late_change.refusal["code"], late_change.refusal["values"])
             if late_change.refusal
             else "",
+            "is_waiting": late_change.state in UNDECIDED,
             "may_decide": late_change.state in UNDECIDED
             and may_agree_to_late_change(account_of(request), late_change, on=on),
         }
         for late_change in late_changes_of(event)
     ]
+    rows.sort(key=lambda row: (not row["may_decide"], not row["is_waiting"]))
     head = event_head(request, event, here="event-manage")
     return render(
         request, "scoring/late_change_list.html", {"head": head, "event": event, "rows": rows}

@@ -1,6 +1,7 @@
 """Results written down at the tables: in their round, by both sides; then the event's results."""
 
 import datetime as dt
+import uuid
 
 import pytest
 from django.db import connection
@@ -25,6 +26,7 @@ from scoring.tables.services.closing import close_session, closing_of
 from scoring.tables.services.records import (
     Noted,
     RecordKey,
+    Sent,
     leave_board,
     note_for_table,
     note_result,
@@ -368,6 +370,16 @@ def test_places_that_do_not_follow_from_the_lines_are_not_frozen(
         close_session(session=session, account=olga, now=FIRST)
 
     assert not EventResult.objects.exists()
+
+
+def test_a_board_left_open_twice_by_one_tap_is_left_once(session: Session, olga: Account) -> None:
+    place, sent = place_of(session), Sent(key=uuid.uuid4())
+    first = leave_board(place=place, account=olga, now=FIRST, reason="Late", sent=sent)
+
+    again = leave_board(place=place, account=olga, now=FIRST, reason="Late", sent=sent)
+
+    assert again == first
+    assert BookAct.objects.count() == 1
 
 
 def test_a_board_left_open_is_not_in_the_results(session: Session, olga: Account) -> None:

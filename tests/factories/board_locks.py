@@ -19,16 +19,14 @@ def _clock(sheet: TableSheet) -> tuple[object, ...]:
 
 
 def assert_acts_see_pages(session: Session, now: dt.datetime) -> None:
-    """Hold each board as an act reads it against the same board as a page does."""
+    """Hold each board as an act reads it, and what holds it up, against what a page shows."""
     for sheet in table_sheets(session, now=now):
-        if not sheet.boards:  # nobody plays there
-            continue
-        at = sheet.boards[0]
-        locked = lock_board_at(
-            session, sheet.section, sheet.table, turn=at.round, board=at.board, now=now
-        )
-        assert locked.table is not None
-        assert _clock(locked.sheet) == _clock(sheet)
-        assert [_at_table(at) for at in locked.sheet.boards] == [
-            _at_table(at) for at in sheet.boards
-        ]
+        for at in sheet.boards:
+            locked = lock_board_at(
+                session, sheet.section, sheet.table, turn=at.round, board=at.board, now=now
+            )
+            assert locked.table is not None
+            assert _clock(locked.sheet) == _clock(sheet)
+            assert _at_table(locked.at) == _at_table(at)
+            before, shown = locked.sheet.holding_up(locked.at), sheet.holding_up(at)
+            assert (before and _at_table(before)) == (shown and _at_table(shown))

@@ -2,14 +2,19 @@
 
 import datetime as dt
 
+from django.utils import timezone
+
 from federation.models import Person
 from scoring.intake.services.intake import receive_result_file
 from tests.factories.scoring import confirm_result_file
+from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.teams import make_players
 from tests.factories.tournaments import NOW, PLAYED
 from tests.personas import World
 from tournaments.events.services.events import EventDraft, create_event
-from tournaments.models import Event
+from tournaments.models import EntryPlayer, Event, Session, SessionHours
+from tournaments.seating.selectors.options import MovementChoice
+from tournaments.seating.services.seating import draw_seating
 
 # Who meets whom in each round, with the boards and North-South's scores of the first named.
 ROUNDS = (
@@ -67,3 +72,26 @@ def play_triplets(event: Event, data: bytes, *, now: dt.datetime = NOW) -> None:
     """Import a file of triplets and confirm it."""
     file = receive_result_file(event=event, name="x.csv", data=data, account=None, now=now)
     confirm_result_file(file=file, account=None, now=now, reason="Ficheiro")
+
+
+def seat_triplets(world: World, count: int, movement: MovementChoice) -> Session:
+    """Seat triplets in the club's event, today; the director calls the rounds."""
+    event, today = world.event, timezone.localdate()
+    Event.objects.filter(pk=event.pk).update(is_triplets=True)
+    event.refresh_from_db()
+    _enter_triplets(world, event, count)
+    session = make_session(event)
+    draw_seating(session=session, order=order(movement), account=None, now=BEFORE)
+    Event.objects.filter(pk=event.pk).update(starts_on=today, ends_on=today)
+    Session.objects.filter(pk=session.pk).update(played_on=today)
+    SessionHours.objects.filter(session=session).update(is_by_hand=True)
+    return Session.objects.select_related("event", "hours").get(pk=session.pk)
+
+
+def _enter_triplets(world: World, event: Event, count: int) -> None:
+    """Enter pairs, and a third player with each."""
+    pairs = enter_many(event, count, club=world.club, season=world.season)
+    thirds = enter_many(event, count, club=world.club, season=world.season, of=1, first=count + 1)
+    for pair, third in zip(pairs, thirds, strict=True):
+        EntryPlayer.objects.filter(entry=third).update(entry=pair, position=3)
+        third.delete()

@@ -4,7 +4,7 @@ import datetime as dt
 import uuid
 from dataclasses import dataclass
 
-from scoring.live.rules.lines import COLUMNS, DUE, Line, barred
+from scoring.live.rules.lines import COLUMNS, DUE, ENTERED, Line, barred
 from scoring.live.selectors.postponed_boards import Slot, slots_unplayed
 from scoring.live.services.locking import LockedTable, lock_table
 from scoring.live.services.seating import KINDS, book_of
@@ -12,12 +12,14 @@ from scoring.models import BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from tournaments.models import Session
 from tournaments.seating.selectors.seating import Seating
-from tournaments.seating.selectors.table_times import table_times_of
 
 
 @dataclass(frozen=True, slots=True)
 class LockedBoard:
-    """A board with its table. table: the table's lines in the book, None for teams."""
+    """A board with its table. table: the table's lines in the book, None for teams.
+
+    sheet: of its boards there are at least this one and those that may have to come before it.
+    """
 
     sheet: TableSheet
     at: BoardAtTable
@@ -31,7 +33,8 @@ class LockedBoard:
     @property
     def is_repeat(self) -> bool:
         """Return whether the act with the key was done before; False for teams."""
-        return self.table is not None and self.table.is_repeat
+        line = self.line
+        return line is not None and self.table is not None and line.id in self.table.repeated
 
 
 def lock_board_at(
@@ -46,23 +49,22 @@ def lock_board_at(
 ) -> LockedBoard:
     """Return a board of a table, its session and book locked against other writers.
 
-    Pairs and individuals are read from the lines that the process holds, in two statements however
-    much was noted: of who sits there the entries alone. Teams, and a session whose book does not
-    follow its seating yet, are read from the database. key: of the act that follows. Raises:
-    RuleError for a table or board not in play.
+    Pairs and individuals are read from the lines that the process holds, in statements sent at
+    once, however much was noted: of who sits there the entries alone. Teams, and a session whose
+    book does not follow its seating yet, are read from the database. key: of the act that follows.
+    Raises: RuleError for a table or board not in play.
     """
     if session.event.kind not in KINDS:
         Session.objects.select_for_update().get(pk=session.pk)
         sheet = table_sheet(session, section, table, now=now, has_people=False)
         return LockedBoard(sheet, sheet.at(turn, board))
-    locked = lock_table(session, section, table, turn=turn, board=board, key=key)
+    locked = lock_table(session, section, table, key=key, now=now)
     if locked is None:
         Session.objects.select_for_update().get(pk=session.pk)
         table_sheet(session, section, table, now=now, has_people=False)  # refuses what has no seat
         book_of(session)
-        locked = lock_table(session, section, table, turn=turn, board=board, key=key)
-    times = table_times_of(session, now=now)
-    if locked is None or times is None or not locked.lines:
+        locked = lock_table(session, section, table, key=key, now=now)
+    if locked is None or (times := locked.times) is None or not locked.lines:
         sheet = table_sheet(session, section, table, now=now, has_people=False)
         return LockedBoard(sheet, sheet.at(turn, board))
     put_off, shut = _put_off(session, locked, turn), _barred(locked, turn)
@@ -77,6 +79,7 @@ def lock_board_at(
             is_barred=line.id in shut,
         )
         for at, line in sorted(locked.lines.items())
+        if at == (turn, board) or _may_hold_up(line, turn)
     )
     sheet = TableSheet(
         session,
@@ -92,6 +95,11 @@ def lock_board_at(
         times.is_stopped,
     )
     return LockedBoard(sheet, sheet.at(turn, board), locked)
+
+
+def _may_hold_up(line: Line, turn: int) -> bool:
+    """Return whether a board can have to be done before one of a round; see `holding_up`."""
+    return line.state == ENTERED or (line.state == DUE and line.round < turn)
 
 
 def _put_off(session: Session, locked: LockedTable, turn: int) -> frozenset[Slot]:

@@ -222,6 +222,8 @@ def leave_board(
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
     locked = lock_board(place, now, sent.key)
+    if (before := _sent_before(locked, place, sent)) is not None:
+        return before
     at, why = locked.at, reason.strip()[:200]
 
     def change(line: Line) -> Line:

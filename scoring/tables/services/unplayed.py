@@ -22,7 +22,9 @@ from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import RecordKey, leave_board, lock_board, refuse_shut
 from tournaments.models import Session
+from tournaments.rules.triplets import Turn
 from tournaments.seating.rules.table_records import RECORDS
+from tournaments.seating.services.triplets import note_turns
 
 LATE, LAW = "RTP 2.2.5", "Law 12 C2"
 # The awards for a board that was not played: by who is to blame, and by which article.
@@ -171,11 +173,17 @@ def award_all_unplayed(
 
 
 @transaction.atomic
-def confirm_seats(*, place: RecordKey, contestant: int, now: dt.datetime) -> None:
+def confirm_seats(*, place: RecordKey, contestant: int, now: dt.datetime, resting: int = 0) -> None:
     """Record that a contestant confirms who sits at its table; twice is stored once.
 
-    Raises: RuleError from anybody who does not sit there, or before the round. Source: RTP 2.1.9.
+    resting: which of three rests from this round on, where players take turns. Raises: RuleError
+    from anybody who does not sit there, before the round, or if nobody of three rests.
+    Source: RTP 2.1.9, 3.5.2.
     """
+    event = place.session.event
+    if event.is_triplets:  # locks the event, which comes before session and book
+        turn = Turn(place.session.number, place.round, resting)
+        note_turns(event=event, turns={contestant: [turn]}, account=None, now=now)
     locked = lock_board(place, now)
     sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)

@@ -387,6 +387,16 @@ def test_places_that_do_not_follow_from_the_lines_are_not_frozen(
     assert not EventResult.objects.exists()
 
 
+def test_a_board_left_open_twice_by_one_tap_is_left_once(session: Session, olga: Account) -> None:
+    place, sent = place_of(session), Sent(key=uuid.uuid4())
+    first = leave_board(place=place, account=olga, now=FIRST, reason="Late", sent=sent)
+
+    again = leave_board(place=place, account=olga, now=FIRST, reason="Late", sent=sent)
+
+    assert again == first
+    assert BookAct.objects.count() == 1
+
+
 def test_a_board_left_open_is_not_in_the_results(session: Session, olga: Account) -> None:
     enter_all(session, olga, FIRST)
     place = place_of(session)

@@ -3,19 +3,30 @@
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account
+from scoring.models import SeatsConfirmed
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.factories.seating import BEFORE, enter_many, make_session, order
-from tests.factories.triplets import make_triplet_event, play_triplets, triplet_file
+from tests.factories.triplets import (
+    make_triplet_event,
+    play_triplets,
+    seat_triplets,
+    triplet_file,
+)
 from tests.personas import World
-from tournaments.models import Event
+from tests.scoring.web.test_table_records import board_of, sheet_of, sit
+from tournaments.models import Event, TripletTurn
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.selectors.scorers_file import scorers_rows
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import call_round
 
 As = Callable[[Account], Client]
 
@@ -81,3 +92,38 @@ def test_the_scorer_is_handed_three_players_and_their_turns(triplets: Event, wor
     rests = {row[3]: (len(row), row[-1]) for row in rows[6:16]}
     assert rests["Jogador 5000"] == (10, "1:3 2:1 3:2")
     assert rests["Jogador 5009"] == (10, "")
+
+
+@pytest.mark.rule("2.1.9-a")
+def test_a_phone_says_who_of_three_rests_before_the_seats_are_confirmed(
+    world: World, reader: Client
+) -> None:
+    cache.clear()  # of wrong PINs
+    session = seat_triplets(world, 4, MovementChoice("HOWELL", 3, 2, 1))
+    call_round(session=session, turn=1, account=None, now=timezone.now())
+    here, board = sit(session, reader, "NS"), board_of(session)
+    own, others = sheet_of(session).boards[0].ns[0], sheet_of(session).boards[0].ew[0]
+
+    asked = words(reader.get(here))
+    nobody = words(reader.post(f"{here}seats/", board, follow=True))
+    stranger = words(
+        reader.post(f"{here}seats/", board | {"resting": others.people[0]}, follow=True)
+    )
+    refused = SeatsConfirmed.objects.count()
+    for _time in range(2):
+        reader.post(f"{here}seats/", board | {"resting": own.people[2]})
+    names = own.name.split(" – ")
+    shown = words(reader.get(here))
+    other = Client(headers={"accept-language": "en"})
+    seen = words(other.get(sit(session, other, "EW")))
+
+    assert "Round 1: who of you rests?" in asked
+    assert "That is us" not in asked
+    assert "Who rests is one of the three." in nobody
+    assert "Who rests is one of the three." in stranger
+    assert refused == 0
+    assert f"{names[2]} rests in this round" in shown
+    assert f"{own.number} {names[0]} – {names[1]} East" in shown
+    assert f"{own.number} {names[0]} – {names[1]} East" in seen
+    assert TripletTurn.objects.count() == 1
+    assert SeatsConfirmed.objects.count() == 1

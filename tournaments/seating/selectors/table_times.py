@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.db import connection
 from django.utils import timezone
@@ -13,20 +14,16 @@ from tournaments.seating.rules.table_hours import TableHours, beginning_of, tabl
 from tournaments.seating.selectors.seating import SectionSeating, marks_of
 
 _TIMES = """
-    SELECT h.starts_at, h.minutes_per_board, h.is_by_hand, p.rounds, p.boards,
+    SELECT c.id, c.rounds, c.boards_in_round, h.starts_at, h.minutes_per_board, h.is_by_hand,
            m.act, m.noted_at, m.minutes, m.round
-    FROM tournaments_session s
-    JOIN (
-        SELECT max(c.rounds) AS rounds, max(c.boards_in_round) AS boards
-        FROM tournaments_seatingsection c WHERE c.plan_id = (
-            SELECT id FROM tournaments_seatingplan
-            WHERE session_id = %s ORDER BY version DESC LIMIT 1
-        )
-    ) p ON p.rounds > 0
-    LEFT JOIN tournaments_sessionhours h ON h.session_id = s.id
+    FROM tournaments_seatingsection c
+    LEFT JOIN tournaments_sessionhours h ON h.session_id = %s
     LEFT JOIN tournaments_clockmark m
-        ON m.session_id = s.id AND m.taken_back_at IS NULL AND m.noted_at >= %s
-    WHERE s.id = %s ORDER BY m.noted_at, m.id
+        ON m.session_id = %s AND m.taken_back_at IS NULL AND m.noted_at >= %s
+    WHERE c.plan_id = (
+        SELECT id FROM tournaments_seatingplan WHERE session_id = %s ORDER BY version DESC LIMIT 1
+    )
+    ORDER BY c.id, m.noted_at, m.id
 """
 
 
@@ -68,28 +65,34 @@ def times_of_seated(
     return _table_times(session.played_on, pace, marks_of(session), rounds, now)
 
 
-def table_times_of(session: Session, *, now: dt.datetime) -> TableTimes | None:
-    """Return the times of a seated session, read by one statement; None before it is seated.
+def times_statement(session: Session) -> tuple[str, list[Any]]:
+    """Return the statement that reads the times of a session, and its values.
 
-    A result noted at a table waits for this, so neither seats nor people are read.
+    A result noted at a table waits for it, so neither seats nor people are read, and the caller
+    sends it along with its own statements.
     """
     since = beginning_of(session.played_on, timezone.get_current_timezone())
     moment = connection.ops.adapt_datetimefield_value(since)
-    with connection.cursor() as cursor:
-        cursor.execute(_TIMES, [session.pk, moment, session.pk])
-        rows = cursor.fetchall()
+    return _TIMES, [session.pk, session.pk, moment, session.pk]
+
+
+def times_of_rows(
+    session: Session, rows: Sequence[tuple[Any, ...]], *, now: dt.datetime
+) -> TableTimes | None:
+    """Return the times that the rows of the statement tell; None before the session is seated."""
     if not rows:
         return None
-    starts_at, minutes, is_by_hand, rounds, boards = rows[0][:5]
+    first, _rounds, _boards, starts_at, minutes, is_by_hand = rows[0][:6]
     pace = None
     if starts_at is not None:
+        boards = max(row[2] for row in rows)
         pace = Pace(_moment(starts_at), minutes * boards, is_by_hand=bool(is_by_hand))
     marks = [
-        Mark(act, _moment(noted_at), minutes, turn)
-        for *_times, act, noted_at, minutes, turn in rows
-        if act is not None
+        Mark(act, _moment(noted_at), added, turn)
+        for section, *_times, act, noted_at, added, turn in rows
+        if section == first and act is not None
     ]
-    return _table_times(session.played_on, pace, marks, rounds, now)
+    return _table_times(session.played_on, pace, marks, max(row[1] for row in rows), now)
 
 
 def _table_times(

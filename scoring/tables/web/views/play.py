@@ -47,6 +47,7 @@ from scoring.tables.web.page import (
 )
 from scoring.tables.web.phone_boards import boards_for_phone
 from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.rests import rests_page
 from scoring.tables.web.seat import remember, remember_phone, seated_here, typed_pin
 from scoring.tables.web.session_result import session_result
 from scoring.tables.web.table_acts import (
@@ -257,7 +258,7 @@ def _page(
     asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done
     noted = noted_of(at.result)
-    page |= board_page(at) | {"sent": to_send(request, at)}
+    page |= board_page(at) | rests_page(sheet.session, at, own) | {"sent": to_send(request, at)}
     page["is_waiting"] = is_waiting and form is None and not asks_change
     page["verifies"] = own in at.side(duty_of(at).verifies)
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
@@ -266,6 +267,7 @@ def _page(
     page["deal"] = cards_of(at, sheet.session, request.user) if page["is_done"] else None
     page["asked"] = None if at.record is not None else unplayed_at(sheet, at)
     is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
+    page["is_now"] = is_now
     page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
     page["first"] = _first(sheet, code, at, own)
     return page

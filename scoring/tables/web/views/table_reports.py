@@ -144,7 +144,12 @@ def _with_undo(done: str, place: RecordKey) -> str:
 
 
 def _seats(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
-    confirm_seats(place=place, contestant=_own(request, sheet), now=timezone.now())
+    confirm_seats(
+        place=place,
+        contestant=_own(request, sheet),
+        resting=whole(request, "resting"),
+        now=timezone.now(),
+    )
     return at.record.version if at.record is not None else 0
 
 

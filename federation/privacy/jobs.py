@@ -14,7 +14,7 @@ from federation.privacy.services.personal_data import make_data_export
 
 def _export_address(result: Mapping[str, object]) -> str:
     """Return where the file is fetched; "" once it was replaced or is kept no longer."""
-    export = DataExport.objects.filter(pk=result.get("export")).first()
+    export = DataExport.objects.filter(pk=str(result["export"])).first()
     return reverse("my-data-file", args=[export.pk]) if export is not None else ""
 
 

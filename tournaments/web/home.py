@@ -144,7 +144,7 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
     has_doors = not has_office_mandate(account_of(request), on=on)
     data = {
         "rows": [
-            (row, *_state(row), has_doors and row.kind != EventKind.TEAMS and row.session_today)  # type: ignore[attr-defined]
+            (row, *_state(row), has_doors and row.kind != EventKind.TEAMS and row.session_today)
             for row in rows
         ]
     }

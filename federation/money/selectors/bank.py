@@ -60,7 +60,7 @@ def requests_paid_by(files: Collection[BankFile]) -> dict[int, list[PaymentReque
     lines = BankLine.objects.filter(file__in=files, payment__isnull=False)
     paid: dict[int, list[PaymentRequest]] = {}
     for line in lines.select_related("payment__request").order_by("file", "position"):
-        if line.payment is not None:
+        if line.payment is not None and line.payment.request is not None:
             paid.setdefault(line.file_id, []).append(line.payment.request)
     return paid
 

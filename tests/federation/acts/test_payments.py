@@ -107,7 +107,7 @@ def test_far_more_than_was_open_is_asked_about_once(
     done = office.post(path, {**sent, "is_sure": "on"}, follow=True)
 
     assert "€135.00 more than was open is kept as a balance." in words(done)
-    assert Payment.objects.get().kept_cents == 13500
+    assert Payment.objects.get().to_balance_cents == 13500
 
 
 def test_a_payment_of_another_request_is_not_found(

@@ -140,6 +140,21 @@ def test_pairs_of_the_last_time_in_one_tap(
     assert other.pk
 
 
+def test_the_event_before_is_that_of_the_same_name_on_another_day(
+    world: World, session: Session
+) -> None:
+    event = session.event
+    event.name = f"Semana ({event.starts_on:%d/%m})"
+    event.save()
+    week_ago, later = (event.starts_on - dt.timedelta(days=days) for days in (7, 3))
+    weekly = make_event(club=world.club, name=f"Semana ({week_ago:%d/%m})", day=week_ago)
+    other = make_event(club=world.club, name="Festival", day=later)
+    enter_many(weekly, 1, club=world.club, season=world.season)
+    enter_many(other, 1, club=world.club, season=world.season, first=2)
+
+    assert event_before(event) == weekly
+
+
 def test_all_of_the_last_time_are_told_in_one_message(
     world: World, session: Session, carla: Account, as_account: As
 ) -> None:

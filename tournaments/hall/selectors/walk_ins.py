@@ -12,9 +12,11 @@ from federation.models import ClubMembership, Person
 from federation.people.selectors.people import person_of_number, search_people
 from federation.rules.names import folded
 from federation.selectors.words_alike import named_or_alike
+from tournaments.hall.rules import moved_name
 from tournaments.models import Entry, EntryPlayer, Event, SeatingPlan, Session
 
 MOST_FOUND = 8
+MOST_EARLIER = 60  # events looked through for the one held before
 REGULARS = dt.timedelta(days=400)
 
 
@@ -119,6 +121,7 @@ def plays_the_same_day(people: Collection[int], session: Session) -> dict[int, l
 def event_before(event: Event) -> Event | None:
     """Return the previous event of the same organiser, of the same kind and name.
 
+    A day written in the name moves with the event: "Weekly (27/11)" comes before "Weekly (04/12)".
     If there is none with the name, the last of the kind; only events with entries.
     """
     held = Event.objects.filter(
@@ -131,8 +134,14 @@ def event_before(event: Event) -> Event | None:
         cancelled_at__isnull=True,
         entries__isnull=False,
     ).distinct()
-    latest = held.order_by("-starts_on", "-pk")
-    return latest.filter(name=event.name).first() or latest.first()
+    latest = list(held.order_by("-starts_on", "-pk")[:MOST_EARLIER])
+    alike = (
+        before
+        for before in latest
+        if event.name
+        in {before.name, moved_name(before.name, old=before.starts_on, new=event.starts_on)}
+    )
+    return next(alike, latest[0] if latest else None)
 
 
 def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:

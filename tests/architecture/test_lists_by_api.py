@@ -132,6 +132,7 @@ WITHOUT = {
     "person-compare": ONE_ROW,
     "player-compare": ONE_ROW,
     "regulation-compare": ONE_ROW,
+    "ranking-version": ONE_ROW,
     "report-detail": ONE_ROW,
     "club-people": A_CLUBS_OWN,
     "my-clubs": ONES_OWN,

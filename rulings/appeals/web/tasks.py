@@ -54,6 +54,7 @@ def new_rulings(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("A ruling concerns you: %(event)s") % {"event": ruling.incident.event.name},
             reverse("ruling-detail", args=[ruling.pk]),
             TaskGroup.WAITING,
+            due_on=on,  # of today: a term of minutes has begun, or does with the results
             button=pgettext("button", "Read"),
             about=_term(ruling),
         )

@@ -70,23 +70,23 @@ def _number(revision: ResultRevision) -> int:
     return revision.number
 
 
-def ruling_at(call: Incident, revision: ResultRevision) -> BoardRuling | None:
-    """Return the ruling of a call on its board that stood in a revision; None without one."""
+def ruling_at(call: Incident, board: int, revision: ResultRevision) -> BoardRuling | None:
+    """Return the ruling of a call on a board that stood in a revision; None without one."""
     rows = BoardRuling.objects.filter(
         _standing_in(revision),
         event=call.event_id,
         session=call.session,
-        board=call.board,
+        board=board,
         reference=f"#{call.number}",
     )
     return rows.order_by("-pk").first()
 
 
-def line_at(call: Incident, revision: ResultRevision) -> BoardResult | None:
+def line_at(call: Incident, board: int, revision: ResultRevision) -> BoardResult | None:
     """Return the result of the table of a call in a revision; None where none was noted."""
     seated = call.players.filter(left_at__isnull=True, entry__isnull=False).values("entry")
     rows = BoardResult.objects.filter(
-        _standing_in(revision), event=call.event_id, session=call.session, board=call.board
+        _standing_in(revision), event=call.event_id, session=call.session, board=board
     )
     return rows.filter(ns__in=seated, ew__in=seated).order_by("-pk").first()
 

@@ -54,9 +54,9 @@ def board_at(appeal: Appeal, revision: ResultRevision) -> str:
     call = appeal.incident
     if appeal.ruling_id is None or call is None or call.board is None:
         return ""
-    if (ruled := ruling_at(call, revision)) is not None:
+    if (ruled := ruling_at(call, call.board, revision)) is not None:
         return ruling_in_words(ruled_of(ruled).ruling)
-    line = line_at(call, revision)
+    line = line_at(call, call.board, revision)
     if line is None:
         return gettext("no result on the board")
     contract = contract_in_words(line.contract) if line.contract else ""

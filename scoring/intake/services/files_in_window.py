@@ -56,7 +56,7 @@ def correction_in_words(file: ResultFile, *, account: Account, now: dt.datetime)
     if not (sessions := sessions_changed(file)):
         return ""
     if needed := agreement_for_record(file.event, sessions, account=account, now=now):
-        body = AgreeingBody(needed.body).label if needed.body else ""
+        body = str(AgreeingBody(needed.body).label) if needed.body else ""
         return would_be_proposed(needed.until, needed.article, body)
     windows = windows_of(file.event, now).sessions
     ends = [windows[number].agreed_until for number in sessions if number in windows]

@@ -18,6 +18,12 @@ def with_revision(papers: QuerySet[IssuedDocument]) -> QuerySet[IssuedDocument]:
     return papers.annotate(revision=Cast(KT("content__played__revision"), IntegerField()))
 
 
+def revision_of(paper: IssuedDocument) -> int | None:
+    """Return the revision that a paper of `with_revision` says it was made of."""
+    number: int | None = paper.revision  # type: ignore[attr-defined]
+    return number
+
+
 def results_changed_since(paper: IssuedDocument) -> str:
     """Return that a newer revision of the results counts than that of a paper, else ""."""
     rows = IssuedDocument.objects.filter(pk=paper.pk).defer("pdf", "content")
@@ -29,7 +35,7 @@ def changed_since(papers: Iterable[IssuedDocument]) -> dict[int, str]:
     rows = [paper for paper in papers if paper.kind in PAPERS_OF_RESULTS]
     if not rows:
         return {}
-    event = rows[0].subject.removeprefix("event:")
+    event = int(rows[0].subject.removeprefix("event:"))
     result = EventResult.objects.filter(event=event).select_related("revision").first()
     if result is None:
         return {}
@@ -41,7 +47,6 @@ def changed_since(papers: Iterable[IssuedDocument]) -> dict[int, str]:
 
 def _is_older(paper: IssuedDocument, revision: ResultRevision) -> bool:
     """Return whether a paper is of an earlier revision; an old one does not say of which."""
-    number: int | None = paper.revision  # type: ignore[attr-defined]
-    if not number:
+    if not (number := revision_of(paper)):
         return paper.issued_at < revision.made_at
     return number < revision.number

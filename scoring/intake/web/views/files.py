@@ -1,5 +1,8 @@
 """Sending a result file, identifying its players, confirming it."""
 
+from contextlib import suppress
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -8,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import require
 from federation.bodies.selectors.mandates import has_office_mandate
+from federation.errors import ImporterError, RuleError
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
@@ -102,9 +106,6 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
     beside = beside_tables(file, parts)
-    on, account = timezone.localdate(), account_of(request)
-    is_homologated = is_waiting and homologated_on(file.event) is not None
-    may_confirm = may_confirm_file(account, file, on=on)
     return render(
         request,
         "scoring/file_detail.html",
@@ -132,23 +133,32 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "ruled_over": rulings_over_changed_lines(file, parts) if is_waiting else [],
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
-            "form": ConfirmForm(
-                needs_reason=bool(against) or is_homologated,
-                initial={
-                    "seen": beside and beside["version"],
-                    "reason": file.handed_on_reason,
-                },
-            ),
-            "may_confirm": may_confirm,
-            "is_correction": is_homologated,
-            "correction": correction_in_words(file, account=account, now=timezone.now())
-            if is_homologated and may_confirm
-            else "",
+            **_confirming(request, file, beside, is_against=bool(against)),
             "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
             **at_tables(beside),
             "along": brought_along(file),
         },
     )
+
+
+def _confirming(
+    request: HttpRequest, file: ResultFile, beside: dict[str, Any] | None, *, is_against: bool
+) -> dict[str, object]:
+    """Return who confirms the file, and what that does once the event is homologated."""
+    account = account_of(request)
+    may_confirm = may_confirm_file(account, file, on=timezone.localdate())
+    is_correction = file.state == FileState.WAITING and homologated_on(file.event) is not None
+    seen = {"seen": beside and beside["version"], "reason": file.handed_on_reason}
+    correction = ""
+    if is_correction and may_confirm:
+        with suppress(RuleError, ImporterError):  # confirming says what is wrong with the file
+            correction = correction_in_words(file, account=account, now=timezone.now())
+    return {
+        "form": ConfirmForm(needs_reason=is_against or is_correction, initial=seen),
+        "may_confirm": may_confirm,
+        "is_correction": is_correction,
+        "correction": correction,
+    }
 
 
 def _sought(query: QueryDict) -> str:

@@ -38,7 +38,7 @@ from scoring.selectors.results import (
     result_of,
     standings_of,
 )
-from scoring.standings.selectors.papers_of_results import changed_since, with_revision
+from scoring.standings.selectors.papers_of_results import changed_since, revision_of, with_revision
 from scoring.standings.selectors.progress import progress_of
 from scoring.standings.selectors.revisions import revisions_to_read
 from scoring.standings.services.revision_changes import corrections_of
@@ -287,7 +287,7 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
         {
             "head": event_head(request, event, here="event-documents"),
             "event": event,
-            "papers": [(paper, paper.revision, outdated.get(paper.pk, "")) for paper in papers],
+            "papers": [(paper, revision_of(paper), outdated.get(paper.pk, "")) for paper in papers],
             "in_print": [
                 (job, job_title(job.act), job.state == JobState.FAILED) for job in in_print
             ],

@@ -31,6 +31,7 @@ from tournaments.seating.selectors.seating import Seating
 from tournaments.texts.notation import remark_values, score_in_words
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
+WITHHELD = "withheld"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
         address = reverse("table-record", args=place)
     row, ruled = at.record, _ruled(at)
+    if at.is_withheld:
+        return BoardRow(at.round, at.board, address, WITHHELD, "", "")
     return BoardRow(
         at.round,
         at.board,

@@ -10,6 +10,7 @@ from scoring.feed.rulings import written
 from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.put_off import lines_barred, lines_put_off
 from scoring.live.services.ruled import places_of_lines
+from scoring.live.services.shown import is_swiss_event
 from scoring.models import (
     BoardRuling,
     BookLine,
@@ -90,14 +91,14 @@ def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
 def closed_until(session: Session) -> int:
     """Return the last round included in a closing of a session; 0 before it was closed.
 
-    A session of teams is closed round by round; any other as a whole.
+    A session of teams or of a Swiss is closed round by round; any other as a whole.
     """
     book_sessions = BookSession.objects.filter(session=session, closed_version__isnull=False)
     version = book_sessions.values_list("closed_version", flat=True).first()
     if version is None:
         return 0
     lines = BookLine.objects.filter(session=session)
-    if session.event.kind == EventKind.TEAMS:
+    if session.event.kind == EventKind.TEAMS or is_swiss_event(session.event):
         lines = lines.filter(state=VERIFIED, version__lte=version)
     return lines.aggregate(last=Max("round"))["last"] or 0
 

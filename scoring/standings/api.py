@@ -52,7 +52,7 @@ from tournaments.api.serializers import EntrySerializer, EventNameSerializer
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Entry, EventKind
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_boards, hidden_cards
 
 
 class OfResults(OfEvent):
@@ -166,6 +166,8 @@ class BoardDetail(OfBoards):
             raise Http404
         entries = self.by_key()
         hands = hands_of_board(self.event, session=session, board=board).split()
+        if (session, board) in hidden_cards(self.event, reader_of(request)):
+            hands = []
         data = {
             "session": session,
             "board": board,

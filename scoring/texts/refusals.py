@@ -196,6 +196,10 @@ REFUSALS: Catalogue = {
     "board_not_at_table": _("Board {board} is not played at table {table} in that round."),
     "table_pin_unknown": _("This is the PIN of nobody who sits at this table."),
     "table_pin_first": _("Enter your PIN first: it says who you are."),
+    "sits_in_other_room": _(
+        "This phone sits at table {table} in this match: it reads and writes nothing of the "
+        "other room."
+    ),
     "table_pin_needed": _("{side} say so: enter their PIN."),
     "table_pin_of_side": _("This is not the PIN of {side}."),
     "table_pin_tries": _(

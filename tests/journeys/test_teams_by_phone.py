@@ -105,22 +105,25 @@ def test_a_swiss_goes_from_phones_to_the_next_draw(
         club.post(f"/events/{swiss.pk}/schedule/swiss/", {"first_round": "fold"}, follow=True)
     )
     club.post(f"{page}end/", {"ending": "NO_SHOW", "winner": there.pk})
-    unclosed = words(
-        club.post(f"/events/{swiss.pk}/schedule/swiss/", {"first_round": "fold"}, follow=True)
-    )
+    again = drawn_round(swiss, club)
     shown = words(reader.get(f"/events/{swiss.pk}/"))
     now = words(reader.get(f"/matches/{first.pk}/"))
     closed = words(club.post(f"/sessions/{session.pk}/results/", {"apply": "1"}, follow=True))
     rows = {row.key: row.vps for row in scored_event(swiss).rows}
-    again = drawn_round(swiss, club)
+    live = reader.get(f"/live/{swiss.pk}/state/").json()
+    for row in lines(matches(again)[0]):
+        tables.play(row, MADE if row.section == "A" else PASSED)
+    console = words(reader.get(f"/events/{swiss.pk}/"))
 
     assert "0 of 24 results are in" in manage
     assert "Round 1 waits for 1 results" in early
-    assert "Every board of round 1 is noted: close the session first" in unclosed
     assert "After round 1 of 5" in shown
     # Annex I begins with 6 boards: 10 + 10 (1 - r^(30 / (15 sqrt 6))) / (1 - r^3) = 14.2531
     assert "10 – 0 IMPs · 14.25 – 5.75 VPs" in now
     assert "The session is closed" in closed
+    assert live["after"] == "After round 1 of 5"
+    assert len(live["places"]) == 12
+    assert "Standing now" in console
     assert first.home is not None
     assert first.away is not None
     assert (rows[first.home.key], rows[first.away.key]) == (Decimal("14.25"), Decimal("5.75"))

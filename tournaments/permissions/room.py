@@ -2,6 +2,8 @@
 
 import datetime as dt
 
+from django.utils import timezone
+
 from federation.models import Account
 from tournaments.models import (
     ClockMark,
@@ -13,6 +15,7 @@ from tournaments.models import (
     StaffRole,
 )
 from tournaments.permissions import may_manage_event, may_seat_players
+from tournaments.seating.selectors.boards_in_play import boards_unseen, sees_boards_in_play
 from tournaments.selectors.staff import assists_at, helps_as
 
 
@@ -23,11 +26,17 @@ def may_check_in(account: Account, row: Session, *, on: dt.date) -> bool:
     )
 
 
+def may_see_tables(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Who may see boards in play; once none is, also who manages the event and plays in it."""
+    return sees_boards_in_play(account, row, on=on) or not boards_unseen(row, now=timezone.now())
+
+
 def may_note_results(account: Account, row: Session, *, on: dt.date) -> bool:
-    """Whoever seats the players, and the scorers, on the event's days."""
-    return may_seat_players(account, row, on=on) or helps_as(
+    """Whoever seats the players, and the scorers, on the event's days, if they may see them."""
+    notes = may_seat_players(account, row, on=on) or helps_as(
         account, row.event, (StaffRole.SCORER,), on=on
     )
+    return notes and may_see_tables(account, row.event, on=on)
 
 
 def may_take_back_mark(account: Account, row: ClockMark, *, on: dt.date) -> bool:

@@ -8,13 +8,30 @@ from django.core.cache import cache
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line, barred
+from scoring.engine_input.terms import stated_terms
+from scoring.live.rules.lines import (
+    DROPPED,
+    DUE,
+    ENTERED,
+    HAS_RESULT,
+    LEFT,
+    VERIFIED,
+    Line,
+    barred,
+)
 from scoring.live.selectors.postponed_boards import lines_put_off
 from scoring.live.services.book_cache import read_lines
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.large_fields import places_of
-from scoring.models import BookSession, EventBook
-from tournaments.models import Event, EventKind, EventVisibility, ScheduledMatch, StandingSeen
+from scoring.models import BookSession, EventBook, PairsByVps
+from tournaments.models import (
+    Event,
+    EventKind,
+    EventVisibility,
+    PlayFormat,
+    ScheduledMatch,
+    StandingSeen,
+)
 from tournaments.seating.selectors.visibility import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -99,16 +116,64 @@ def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int
     return (min(waiting) - 1 if waiting else rounds), rounds
 
 
+def goes_on(closed_version: int, lines: Collection[Line], *, is_swiss: bool) -> bool:
+    """Return whether a session that is closed round by round is played further after a closing.
+
+    lines: of the session. is_swiss: a round that is drawn is the next to be played; of others the
+    schedule names rounds of later days, so play goes on with their first result.
+    """
+    until = round_closed(closed_version, lines)
+    later = [line for line in lines if line.round > until and line.state != DROPPED]
+    if any(is_swiss or line.state != DUE for line in later):
+        return True
+    is_waiting = any(line.state in {DUE, ENTERED} for line in lines)
+    return is_waiting and any(
+        line.state in HAS_RESULT and line.version > closed_version for line in lines
+    )
+
+
+def round_closed(closed_version: int, lines: Collection[Line]) -> int:
+    """Return the last round of which a closing included a result, 0 for none."""
+    included = [
+        line.round for line in lines if line.state == VERIFIED and line.version <= closed_version
+    ]
+    return max(included, default=0)
+
+
+def _playing(book: EventBook, lines: Collection[Line]) -> BookSession | None:
+    """Return the last session in play: with results, and not closed, or played on since."""
+    by_session: dict[int, list[Line]] = {}
+    for line in lines:
+        by_session.setdefault(line.session_id, []).append(line)
+    begun = [
+        pk
+        for pk, own in by_session.items()
+        if any(line.state not in {DUE, DROPPED} for line in own)
+    ]
+    rows = BookSession.objects.filter(book=book, session__in=begun).select_related("session")
+    is_swiss = is_swiss_event(book.event)
+    by_round = is_swiss or book.event.kind == EventKind.TEAMS
+    for row in rows.order_by("-session__number"):
+        if row.closed_version is None:
+            return row
+        own = by_session[row.session_id]
+        if by_round and goes_on(row.closed_version, own, is_swiss=is_swiss):
+            return row
+    return None
+
+
+def is_swiss_event(event: Event) -> bool:
+    """Return whether the rounds of an event are drawn one by one from its standing."""
+    if event.kind == EventKind.TEAMS:
+        play = team_play_of(event)
+        return play is not None and play.format == PlayFormat.SWISS
+    terms = stated_terms(event) if event.kind == EventKind.PAIRS else None
+    return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS
+
+
 def _counted(book: EventBook) -> RunningStanding | None:
     lines = read_lines(book.pk)
-    open_sessions = BookSession.objects.filter(book=book, closed_version__isnull=True)
-    session_ids = {line.session_id for line in lines if line.state not in {DUE, DROPPED}}
-    playing = (
-        open_sessions.filter(session__in=session_ids)
-        .select_related("session")
-        .order_by("-session__number")
-        .first()
-    )
+    playing = _playing(book, lines)
     if playing is None:
         return None
     own = [line for line in lines if line.session_id == playing.session_id]

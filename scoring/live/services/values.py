@@ -6,6 +6,7 @@ is closed again.
 
 from scoring.engine_input.rows import EventValues, event_values
 from scoring.live.services.book_cache import read_lines
+from scoring.live.services.counting import values_of
 from scoring.live.services.field import field_of
 from scoring.models import BookLine, BookSession, EventBook, EventResult, LineState
 from tournaments.models import Event, EventKind
@@ -39,6 +40,15 @@ def open_values(event: Event) -> EventValues | None:
         (),
         field.terms,
     )
+
+
+def values_now(event: Event) -> EventValues:
+    """Return the values an event is counted from, with all that its tables verified so far."""
+    book = EventBook.objects.select_related("event").filter(event=event).first()
+    lines = read_lines(book.pk) if book is not None else []
+    if book is None or not any(line.state == LineState.VERIFIED for line in lines):
+        return event_values(event)
+    return values_of(field_of(book, lines), lines)
 
 
 def has_open_results(event: Event) -> bool:

@@ -19,7 +19,7 @@ from scoring.engine.errors import EngineError
 from scoring.engine.swiss_rounds import danish_pairing, swiss_conditions
 from scoring.engine.trace import Trace
 from scoring.engine_input.match_rulings import ruled_out
-from scoring.engine_input.rows import event_values
+from scoring.live.services.values import values_now
 from scoring.matches.services.book_matches import matches_noted, matches_waiting
 from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
@@ -212,7 +212,7 @@ def _ranking(
 
     settled: first compute what opponents of absent teams get. Source: RTP 3.6.12.8.
     """
-    values = event_values(event)
+    values = values_now(event)
     matches = tuple(match for match in values.matches if match.round <= after)
     keys = {match.key for match in matches}
     recorded = tuple(table_result for table_result in values.recorded if table_result.match in keys)
@@ -226,30 +226,31 @@ def _ranking(
 
 
 def _refuse_unfinished(event: Event, number: int) -> None:
-    """Refuse while a match of a round has neither a result nor a noted end, or lacks boards."""
+    """Refuse while a match of a round has neither a result nor a noted end, or lacks boards.
+
+    What its tables noted counts without being closed. Source: RTP 3.6.12.2.
+    """
     matches = [match for match in schedule_of(event) if match.round == number]
     if not matches:
         raise RuleError("round_not_drawn", article=ARTICLE, round=number)
     results = Match.objects.filter(event=event, round=number)
     played = {frozenset(pair) for pair in results.values_list("home_id", "away_id")}
     waiting, out = matches_waiting(event, number), ruled_out(event).keys()
+    noted = matches_noted(event, number)
     missing = [
         match
         for match in matches
         if match.ending == MatchEnd.OPEN
         and not out & {match.home_id, match.away_id}
+        and match.pk not in noted
         and (match.pk in waiting or frozenset((match.home_id, match.away_id)) not in played)
     ]
-    noted = matches_noted(event, number)
-    unfinished = [match for match in missing if match.pk not in noted]
-    if missing and not unfinished:
-        raise RuleError("round_not_closed", article=ARTICLE, round=number)
-    if missing or not EventResult.objects.filter(event=event).exists():
+    if missing or not (noted or EventResult.objects.filter(event=event).exists()):
         raise RuleError(
             "round_not_finished",
             article=ARTICLE,
             round=number,
-            missing=len(unfinished) or len(matches),
+            missing=len(missing) or len(matches),
         )
 
 

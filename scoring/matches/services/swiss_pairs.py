@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import swiss_first_round, swiss_pairing
 from scoring.engine.errors import EngineError
 from scoring.engine_input.match_rulings import ruled_out
-from scoring.engine_input.rows import scored_event
-from scoring.engine_input.terms import stated_terms
-from scoring.models import EventResult, PairsByVps
+from scoring.live.services.public_standing import is_swiss_event
+from scoring.live.services.values import values_now
+from scoring.models import BookLine, EventResult, LineState
 from tournaments.calendar.selectors.slots import entries_of, slots_of
 from tournaments.entries.services.seats import locked_event
 from tournaments.models import Event, EventKind, SeatingPlan, Session
@@ -28,6 +29,7 @@ ARTICLE = "RTP 3.6.12.2"
 FIRST_ROUNDS = ("fold", "halves", "draw")
 HALF_OF_A_MATCH = 10  # victory points
 _SEED_BYTES = 8
+_PLAYED = ("board", "ns", "ew")
 Reasons = dict[int, tuple[str, Mapping[str, object]]]
 
 
@@ -47,8 +49,7 @@ class PairsRoundOptions:
 
 def is_swiss_of_pairs(event: Event) -> bool:
     """Return whether an event of pairs is ranked as a Swiss."""
-    terms = stated_terms(event) if event.kind == EventKind.PAIRS else None
-    return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS
+    return event.kind == EventKind.PAIRS and is_swiss_event(event)
 
 
 @transaction.atomic
@@ -118,14 +119,14 @@ def _met(seatings: Sequence[SessionSeating], *, before: int) -> tuple[list[set[i
 
 
 def _refuse_unfinished(seatings: Sequence[SessionSeating], *, before: int) -> None:
-    """Refuse while the results lack a board of an earlier round. Source: RTP 3.6.12.2."""
+    """Refuse while a board of an earlier round lacks a score. Source: RTP 3.6.12.2."""
     for seating in seatings:
-        recorded_tables = recorded_tables_of(seating.session) if _has_results(seating) else set()
+        scored = _scored_tables(seating.session)
         missing: dict[int, int] = {}
         for (_letter, _table, turn, board), (ns, ew) in slots_of(seating).items():
             if seating is seatings[-1] and turn >= before:
                 continue
-            if (board, frozenset(entries_of(ns) + entries_of(ew))) not in recorded_tables:
+            if (board, frozenset(entries_of(ns) + entries_of(ew))) not in scored:
                 missing[turn] = missing.get(turn, 0) + 1
         if missing:
             turn = min(missing)
@@ -138,8 +139,16 @@ def _refuse_unfinished(seatings: Sequence[SessionSeating], *, before: int) -> No
             )
 
 
-def _has_results(seating: SessionSeating) -> bool:
-    return EventResult.objects.filter(event=seating.session.event_id).exists()
+def _scored_tables(session: Session) -> set[tuple[int, frozenset[int]]]:
+    """Return the boards with a result, a ruling or verified at a table, each with its pairs."""
+    lines = BookLine.objects.filter(session=session)
+    lines = lines.filter(
+        Q(state=LineState.VERIFIED) | Q(ruling__isnull=False, ruling__removed_in__isnull=True)
+    )
+    scored = {(board, frozenset((ns, ew))) for board, ns, ew in lines.values_list(*_PLAYED)}
+    if EventResult.objects.filter(event=session.event_id).exists():
+        scored |= recorded_tables_of(session)
+    return scored
 
 
 def _first(
@@ -177,7 +186,9 @@ def _by_standings(
     """
     entries = dict(event.entries.values_list("key", "pk"))
     present = {attendee.entry.pk for attendee in playing}
-    rows = sorted((row for row in scored_event(event).rows if row.rank), key=lambda row: row.rank)
+    rows = sorted(
+        (row for row in values_now(event).counted().rows if row.rank), key=lambda row: row.rank
+    )
     order = [entries[row.key] for row in rows if entries[row.key] in present]
     level = sum((row.vps or 0) >= HALF_OF_A_MATCH for row in rows if entries[row.key] in present)
     new = [attendee.entry.pk for attendee in playing if attendee.entry.pk not in set(order)]

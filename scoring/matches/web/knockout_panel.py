@@ -15,9 +15,9 @@ from scoring.matches.services.knockouts import (
     corrections_until,
     stands_of,
 )
-from tournaments.deals.selectors import plays_in
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
+from tournaments.seating.selectors.boards_in_play import sees_boards_in_play
 from tournaments.teams.selectors.schedule import is_sheet_agreed
 
 
@@ -26,12 +26,11 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     if match.event.team_play.format != PlayFormat.KNOCKOUT or match.ending == MatchEnd.BYE:
         return None
     account = reader_of(request)
-    directs = account.is_authenticated and may_manage_event(
-        account, match.event, on=timezone.localdate()
-    )
+    on = timezone.localdate()
+    directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
     is_open = match.ending == MatchEnd.OPEN
     by_results = stands_of(match.event).get(match.pk)
-    sees = directs and is_open and not plays_in(match.event, account.person_id)
+    sees = directs and is_open and sees_boards_in_play(account, match.event, on=on)
     by_lines = stand_by_lines(match) if sees else None
     stand = by_lines or by_results
     if stand is None:

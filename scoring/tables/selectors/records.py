@@ -36,6 +36,7 @@ class BoardAtTable:
     is_put_off: bool = False  # played later, with the director's permission
     later_requested: bool | None = None  # the players' request until the director answers
     is_barred: bool = False  # one of them has another result on it: nobody plays it here (Law 15)
+    is_withheld: bool = False  # the reader may not see yet what was noted
 
     @property
     def entries(self) -> tuple[int, ...]:

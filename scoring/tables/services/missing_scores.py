@@ -9,6 +9,7 @@ from django.db.models import Max
 from scoring.engine_input.rulings import written
 from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.postponed_boards import lines_barred, lines_put_off
+from scoring.live.services.public_standing import is_swiss_event
 from scoring.live.services.rulings import places_of_lines
 from scoring.models import (
     BoardRuling,
@@ -90,14 +91,14 @@ def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
 def closed_until(session: Session) -> int:
     """Return the last round included in a closing of a session; 0 before it was closed.
 
-    A session of teams is closed round by round; any other as a whole.
+    A session of teams or of a Swiss is closed round by round; any other as a whole.
     """
     book_sessions = BookSession.objects.filter(session=session, closed_version__isnull=False)
     version = book_sessions.values_list("closed_version", flat=True).first()
     if version is None:
         return 0
     lines = BookLine.objects.filter(session=session)
-    if session.event.kind == EventKind.TEAMS:
+    if session.event.kind == EventKind.TEAMS or is_swiss_event(session.event):
         lines = lines.filter(state=VERIFIED, version__lte=version)
     return lines.aggregate(last=Max("round"))["last"] or 0
 

@@ -14,6 +14,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.live.services.field import forfeited, is_only_ruled, plans_of_book
+from scoring.live.services.public_standing import is_swiss_event
 from scoring.live.services.seating import ways_of
 from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
@@ -49,12 +50,17 @@ class SessionNoted:
 
     @property
     def missing(self) -> list[str]:
-        """Return the boards neither verified nor left by the director, by table."""
+        """Return the boards neither verified nor left by the director, by table.
+
+        A round of a Swiss of which nothing is noted has been drawn, not begun: it does not wait.
+        """
+        begun = [at.round for sheet in self.sheets for at in sheet.boards if at.record is not None]
+        last = max(begun, default=0) if is_swiss_event(self.session.event) else None
         return [
             f"{sheet.section}{sheet.table}: {at.board}"
             for sheet in self.sheets
             for at in sheet.boards
-            if not at.is_done
+            if not at.is_done and (last is None or at.round <= last)
         ]
 
 

@@ -26,11 +26,12 @@ from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
 from tournaments.models import Session
 from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_cards
 from tournaments.seating.selectors.seating import Seating
 from tournaments.texts.notation import remark_values, score_in_words
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
+WITHHELD = "withheld"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
         address = reverse("table-record", args=place)
     row, ruled = at.record, _ruled(at)
+    if at.is_withheld:
+        return BoardRow(at.round, at.board, address, WITHHELD, "", "")
     return BoardRow(
         at.round,
         at.board,
@@ -215,7 +218,7 @@ def _at_other_tables(row: BookLine) -> list[TableResultSeen]:
 def cards_of(at: BoardAtTable, session: Session, account: Account | AnonymousUser) -> Deal | None:
     """Return the diagram of a board that every table has played; None before, or without cards."""
     hands = hands_of_board(session.event, session=session.number, board=at.board)
-    if not hands or (session.number, at.board) in hidden_boards(session.event, account):
+    if not hands or (session.number, at.board) in hidden_cards(session.event, account):
         return None
     return deal_of_board(at.board, hands)
 

@@ -23,7 +23,7 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
     A reader signed in with their own account needs no PIN.
     """
-    cookie = request.get_signed_cookie(_name(sheet), default="", salt=SALT, max_age=KEPT_SECONDS)
+    cookie = kept_on_phone(request, _name(sheet))
     seat_number = int(cookie) if cookie and cookie.isdecimal() else None
     person = request.user.person_id if request.user.is_authenticated else None
     for at in sheet.boards:
@@ -35,7 +35,7 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
 def remember(response: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:
     """Assign the device to a contestant until the session is over."""
-    _keep(response, _name(sheet), str(contestant))
+    keep_on_phone(response, _name(sheet), str(contestant))
     return response
 
 
@@ -70,8 +70,27 @@ def remember_phone(request: HttpRequest, response: HttpResponse) -> HttpResponse
     """Give a phone an identifying number, as long as no PIN was typed on it."""
     if _phone(request):
         return response
-    _keep(response, PHONE, get_random_string(12))
+    keep_on_phone(response, PHONE, get_random_string(12))
     return response
+
+
+def kept_on_phone(request: HttpRequest, name: str) -> str:
+    """Return what is kept on a phone under a name; "" for nothing, or what was not signed."""
+    return request.get_signed_cookie(name, default="", salt=SALT, max_age=KEPT_SECONDS) or ""
+
+
+def keep_on_phone(response: HttpResponse, name: str, value: str) -> None:
+    """Keep a value on a phone until the session is over, signed, for the pages of tables."""
+    response.set_signed_cookie(
+        name,
+        value,
+        salt=SALT,
+        max_age=KEPT_SECONDS,
+        path="/tables/",
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def _pin(request: HttpRequest) -> str:
@@ -84,20 +103,7 @@ def _name(sheet: TableSheet) -> str:
 
 def _phone(request: HttpRequest) -> str:
     """Return the number of a phone, "" for all that have none."""
-    return request.get_signed_cookie(PHONE, default="", salt=SALT, max_age=KEPT_SECONDS) or ""
-
-
-def _keep(response: HttpResponse, name: str, value: str) -> None:
-    response.set_signed_cookie(
-        name,
-        value,
-        salt=SALT,
-        max_age=KEPT_SECONDS,
-        path="/tables/",
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    return kept_on_phone(request, PHONE)
 
 
 def _key(sheet: TableSheet, who: str) -> str:

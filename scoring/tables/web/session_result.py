@@ -18,9 +18,11 @@ def session_result(session: Session, own: int) -> dict[str, Any]:
     """
     event = session.event
     page: dict[str, Any] = {"event": event, "is_published": False, "is_complete": False}
-    if BookSession.objects.filter(session=session, closed_in__isnull=False).exists():
-        return page | {"is_published": True} | _published(event.pk, own)
     running = running_standing(event)
+    is_played = running is not None and running.session == session.number
+    is_closed = BookSession.objects.filter(session=session, closed_in__isnull=False).exists()
+    if is_closed and not is_played:
+        return page | {"is_published": True} | _published(event.pk, own)
     if running is None or not running.is_complete:
         return page
     shown = standing_data(event, running)["places"]

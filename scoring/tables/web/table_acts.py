@@ -14,6 +14,7 @@ from scoring.page_parts.refusals import refusals_to_messages
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
 from scoring.tables.services.records import RecordKey
 from scoring.tables.web.queue import Done, answered, is_from_queue
+from scoring.tables.web.room import as_read_here, refuse_other_room, remember_room
 from scoring.tables.web.seat import seated_here, typed_pin_of_side
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -46,6 +47,7 @@ def queued(
         sheet = sheet_of(code)
         place, at = place_in(request, sheet)
         version = act(request, sheet, place, at)
+        done_at.append((sheet, at))
         page = reverse("table-play", args=[code])
         return Done(version, page if leads_on else address_of(code, place))
 
@@ -55,9 +57,15 @@ def queued(
             _key, at = place_in(request, sheet)
         except RuleError:
             return None
-        return at if seated_here(request, sheet) in at.entries else None
+        own = seated_here(request, sheet)
+        if own is None or own not in at.entries:
+            return None
+        read = as_read_here(request, sheet, own).at(at.round, at.board)
+        return None if read.is_withheld else read
 
-    return answered(request, do, stands)
+    done_at: list[tuple[TableSheet, BoardAtTable]] = []
+    response = answered(request, do, stands)
+    return remember_room(request, response, *done_at[0]) if done_at else response
 
 
 def said(
@@ -81,7 +89,7 @@ def said(
         act(request, sheet, place, at)
         if done:
             messages.success(request, done)
-        return redirect("table-play", code=code)
+        return remember_room(request, redirect("table-play", code=code), sheet, at)
     return redirect(address_of(code, place))
 
 
@@ -91,14 +99,21 @@ def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str)
     Raises: RuleError for a device of nobody at the board, without a PIN, for a wrong one, for too
     many.
     """
-    own = seated_here(request, sheet)
-    if own is None:
-        raise RuleError("table_pin_first", article=RECORDS)
+    own = own_in_room(request, sheet, at)
     if own not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
     if own in at.side(side):
         return own
     return typed_pin_of_side(request, sheet, at, side)
+
+
+def own_in_room(request: HttpRequest, sheet: TableSheet, at: BoardAtTable) -> int:
+    """Return the contestant of a device for an act on a board of a table. Raises: RuleError."""
+    own = seated_here(request, sheet)
+    if own is None:
+        raise RuleError("table_pin_first", article=RECORDS)
+    refuse_other_room(request, sheet, at, own)
+    return own
 
 
 def whole(request: HttpRequest, name: str) -> int:

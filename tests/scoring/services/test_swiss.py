@@ -13,11 +13,15 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.errors import EngineError
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.engine_input.rows import scored_event
+from scoring.live.services.public_standing import running_standing
 from scoring.matches.services.proposed_penalties import propose_added_strength, settle_due
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
+from scoring.tables.services.closing import close_session
+from scoring.tables.services.records import Noted
 from tests.factories.pages import words
+from tests.factories.team_book import play_match
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import (
     BEFORE,
@@ -37,6 +41,7 @@ from tournaments.models import (
     ProposedPenaltyState,
     ProposedTeamPenalty,
     ScheduledMatch,
+    Session,
 )
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
@@ -273,3 +278,49 @@ def test_the_last_three_of_an_odd_field_meet_one_another_for_half_the_points(wor
     assert sorted(counted.values()) == [10, 10, 10, 20, 20, 20, 20, 20]
     second = next_round(event)
     assert not met(first) & met(second)
+
+
+@pytest.mark.rule("3.6.12.2-a")
+def test_a_round_is_drawn_from_what_the_tables_noted_and_the_standing_goes_on(
+    world: World, olga: Account
+) -> None:
+    event = make_team_event(world, plan=replace(SWISS, match_boards=2))
+    enter_teams(world, event, 12)
+    publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    session = Session.objects.get(event=event)
+    won = {1: (Noted("4S", "N", 10), Noted("4S", "N", 9))}  # ten IMPs to who sat at home
+    matches = list(ScheduledMatch.objects.filter(event=event, round=1).order_by("number"))
+    for match in matches[1:]:
+        play_match(match, olga, now=STARTS, differing=won)
+    with pytest.raises(RuleError) as early:
+        next_round(event)
+    play_match(matches[0], olga, now=STARTS)
+
+    second = publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    drawn = running_standing(event)
+    closed = close_session(session=session, account=olga, now=STARTS, is_incomplete=True)
+    between = running_standing(event)
+    winners = {match.home_id for match in matches[1:]}
+    level = {matches[0].home_id, matches[0].away_id}
+    for match in second.matches.order_by("number"):
+        play_match(match, olga, now=STARTS, differing=won)
+    after = running_standing(event)
+    third = next_round(event)
+    close_session(session=session, account=olga, now=STARTS, is_incomplete=True)
+
+    assert (early.value.code, early.value.values["missing"]) == ("round_not_finished", 1)
+    pairs = [set(pair) for pair in second.matches.values_list("home", "away")]
+    assert sum(pair <= winners for pair in pairs) == 2  # of five one meets who is level
+    assert not any(pair == level for pair in pairs)
+    assert drawn is not None
+    assert closed is not None
+    assert between is not None
+    assert after is not None
+    assert (drawn.round, between.round, after.round, after.rounds) == (1, 1, 2, 5)
+    assert [place.vps_hundredths for place in drawn.places] == [
+        place.vps_hundredths for place in between.places
+    ]
+    # two victories of ten IMPs in two boards: 10 + 10 (1 - r^(30 / (15 sqrt 6))) / (1 - r^3)
+    assert after.places[0].vps_hundredths == 2 * 1425
+    assert third.round == 3
+    assert running_standing(event) is None  # closed, and the third round is a draft

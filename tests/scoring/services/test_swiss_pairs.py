@@ -10,11 +10,13 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine_input.traces import steps_of
+from scoring.live.services.public_standing import running_standing
 from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_round
 from scoring.models import EventResult, Standing
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
+from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session
 from tests.personas import World
@@ -39,7 +41,7 @@ def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object) -> Se
     return draw_pairs_round(session=session, options=order, account=None, now=now)
 
 
-def play(world: World, session: Session, director: Account) -> None:
+def play(world: World, session: Session, director: Account, *, is_closed: bool = True) -> None:
     """Enter a result for every open board: the lower the table, the more tricks; close them."""
     for sheet in table_sheets(session, now=LATER):
         for at in sheet.boards:
@@ -52,7 +54,8 @@ def play(world: World, session: Session, director: Account) -> None:
                     account=director,
                     now=LATER,
                 )
-    close_session(session=session, account=director, now=LATER)
+    if is_closed:
+        close_session(session=session, account=director, now=LATER)
 
 
 def met(seating: SessionSeating, turn: int) -> set[frozenset[int]]:
@@ -155,3 +158,30 @@ def test_the_desk_draws_a_swiss_of_pairs_and_no_other(
     assert (plan.sections.get().movement, plan.seats.count()) == ("SWISS", 8)
     for page in ("", "rounds/", "clock/"):
         assert client.get(f"/sessions/{session.pk}/{page}").status_code == 200
+
+
+@pytest.mark.rule("3.6.12.2-a")
+def test_a_round_of_pairs_is_drawn_before_the_session_is_closed_and_the_standing_goes_on(
+    world: World, olga: Account
+) -> None:
+    session = make_swiss(world, 8)
+    draw(session)
+    play(world, session, olga, is_closed=False)
+    first = running_standing(world.event)
+    draw(session)
+    play(world, session, olga)
+    draw(session)
+    owing = boards_owing(session)
+    between = running_standing(world.event)
+    play(world, session, olga, is_closed=False)
+    third = running_standing(world.event)
+
+    seating = seating_of(session, on=session.played_on)
+    assert first is not None
+    assert between is not None
+    assert third is not None
+    leaders = [place.entry_id for place in first.places][:2]
+    assert frozenset(leaders) in met(seating, 2)
+    assert (first.round, between.round, third.round) == (1, 2, 3)
+    assert owing == []  # the third round is to be played, not over
+    assert sum(place.vps_hundredths or 0 for place in third.places) == 3 * 4 * 20 * 100

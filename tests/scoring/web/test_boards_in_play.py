@@ -33,7 +33,11 @@ from tournaments.deals.services.deals import (
 from tournaments.deals.services.hand_records import make_hand_record
 from tournaments.models import Deal, DealSet, Event, Session, SessionHours
 from tournaments.rules.dealing import dealt_boards
-from tournaments.seating.selectors.boards_in_play import boards_in_play, hidden_boards
+from tournaments.seating.selectors.boards_in_play import (
+    boards_in_play,
+    hidden_boards,
+    hidden_cards,
+)
 from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
@@ -157,8 +161,9 @@ def test_an_artificial_score_stands_for_a_board_that_was_not_played(
     assert boards_in_play(event, now=now) == frozenset()
 
 
-def test_the_director_sees_them_but_not_one_who_plays(
-    partial: Session, carla: Account, ana: Account, olga: Account
+@pytest.mark.rule("2.1.1-a")
+def test_the_director_sees_them_and_the_secretary_who_does_not_play(
+    partial: Session, carla: Account, ana: Account, olga: Account, bruno: Account
 ) -> None:
     event, now = partial.event, timezone.now()
     everything = boards_in_play(event, now=now)
@@ -166,10 +171,15 @@ def test_the_director_sees_them_but_not_one_who_plays(
     assert len(everything) == 27
     assert hidden_boards(event, ana, now=now) == everything
     assert hidden_boards(event, carla, now=now) == frozenset()
-    row = event.entries.all()[0].players.all()[0]
-    carla.person = row.person
+    assert hidden_boards(event, bruno, now=now) == frozenset()
+    assert hidden_boards(event, olga, now=now) == frozenset()
+    seated_in(partial, carla)  # lawful for one who stands in, and outside the regulation
+    assert hidden_boards(event, carla, now=now) == frozenset()
+    assert hidden_cards(event, carla, now=now) == everything
+    carla.person = None
     carla.save()
-    assert hidden_boards(event, carla, now=now) == everything
+    seated_in(partial, bruno)
+    assert hidden_boards(event, bruno, now=now) == everything
 
 
 def links_of(client: Client, address: str) -> set[str]:
@@ -293,6 +303,13 @@ def contents(answer: object) -> bytes:
     # A form's token is drawn anew each time, and the clock writes its microseconds: in so many of
     # them any four digits turn up one day.
     return re.sub(rb"[A-Za-z0-9_+/=-]{32,}|T\d\d:\d\d:\d\d\.\d+", b"", bytes(data))
+
+
+def seated_in(session: Session, account: Account) -> Account:
+    """Have an account be that of a player of the event."""
+    account.person = session.event.entries.all()[0].players.all()[0].person
+    account.save()
+    return account
 
 
 @pytest.mark.parametrize("who", ["", "ana"])

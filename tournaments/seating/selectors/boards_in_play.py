@@ -1,4 +1,4 @@
-"""Boards that a table still has to play: nobody but the director may see anything of them.
+"""Boards that a table still has to play: nobody but who runs the event may see anything of them.
 
 An event may show boards even later, or at once.
 """
@@ -19,15 +19,18 @@ from tournaments.calendar.selectors.slots import (
     slots_of,
 )
 from tournaments.deals.selectors import plays_in
+from tournaments.direction.selectors import directs_event
 from tournaments.events.selectors.events import events_managed_by
-from tournaments.models import BoardsSeen, Event, EventKind, SeatingPlan, Session
+from tournaments.models import BoardsSeen, Event, EventKind, SeatingPlan, Session, StaffRole
 from tournaments.seating.rules.visibility import SessionBoards, unseen_boards
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of, table_hours_of
 from tournaments.seating.selectors.visibility import sight_of
 from tournaments.selectors.recorded_tables import recorded_tables_of
+from tournaments.selectors.staff import helps_as
 
 BoardsInPlay = frozenset[tuple[int, int]]
 MOST_NAMED = 12
+SEEING = (StaffRole.ASSISTANT, StaffRole.SCORER)
 NONE: BoardsInPlay = frozenset()
 
 
@@ -62,20 +65,45 @@ def boards_unseen(event: Event, *, now: dt.datetime) -> BoardsInPlay:
     )
 
 
+def sees_boards_in_play(reader: Account | AnonymousUser, event: Event, *, on: dt.date) -> bool:
+    """Return whether a reader may see boards that a table of an event still has to play.
+
+    Who directs the event, assists there or scores; of the others the organiser, the host and the
+    office, unless they play in it.
+    """
+    if not reader.is_authenticated:
+        return False
+    if directs_event(reader, event, on=on) or helps_as(reader, event, SEEING, on=on):
+        return True
+    manages = events_managed_by(reader, on=on).filter(pk=event.pk).exists()
+    return manages and not plays_in(event, reader.person_id)
+
+
 def hidden_boards(
     event: Event, reader: Account | AnonymousUser, *, now: dt.datetime | None = None
 ) -> BoardsInPlay:
     """Return the boards a reader may not see yet; none for the director.
 
-    Players see them no sooner, even as director. now: by default the present time.
+    now: by default the present time.
     """
     now = now or timezone.now()
-    boards_in_play = boards_unseen(event, now=now)
-    if not boards_in_play or not reader.is_authenticated:
-        return boards_in_play
-    managed = events_managed_by(reader, on=timezone.localdate(now))
-    directs = managed.filter(pk=event.pk).exists()
-    return NONE if directs and not plays_in(event, reader.person_id) else boards_in_play
+    unseen = boards_unseen(event, now=now)
+    if unseen and sees_boards_in_play(reader, event, on=timezone.localdate(now)):
+        return NONE
+    return unseen
+
+
+def hidden_cards(
+    event: Event, reader: Account | AnonymousUser, *, now: dt.datetime | None = None
+) -> BoardsInPlay:
+    """Return the boards whose cards a reader may not see yet.
+
+    A director who plays sees what the tables noted, but not the cards of boards to be played.
+    """
+    now = now or timezone.now()
+    if reader.is_authenticated and plays_in(event, reader.person_id):
+        return boards_unseen(event, now=now)
+    return hidden_boards(event, reader, now=now)
 
 
 def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -> None:

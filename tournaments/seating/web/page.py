@@ -95,9 +95,7 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
             session,
             on=on,
         )
-        page["may_note"] = page["may_seat"] or (
-            signed_in and may_note_results(reader_of(request), session, on=on)
-        )
+        page["may_note"] = signed_in and may_note_results(reader_of(request), session, on=on)
         page["may_check_in"] = page["may_seat"] or (
             signed_in and may_check_in(reader_of(request), session, on=on)
         )

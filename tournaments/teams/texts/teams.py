@@ -21,9 +21,6 @@ TEXTS: Catalogue = {
     "no_such_team_round": _("The event has {rounds} rounds."),
     "later_round_drawn": _("A round after round {round} is drawn already."),
     "round_not_finished": _("Round {round} waits for {missing} results."),
-    "round_not_closed": _(
-        "Every board of round {round} is noted: close the session first, so that it counts."
-    ),
     "round_not_drawn": _("Round {round} is not drawn and published yet."),
     "too_many_groups": _("There are at most {most} groups, not {groups}."),
     "draw_replaced": _("This draw was replaced by a newer one."),

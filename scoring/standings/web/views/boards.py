@@ -57,7 +57,7 @@ from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_direct_event
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_boards, hidden_cards
 from tournaments.seating.selectors.triplets import turns_of
 
 # A board counted by the usual rules: no explanation needed.
@@ -90,6 +90,8 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         raise Http404
     scored, entries = _scored(event, values), entries_of(event)
     record = board_record(event, session=session, board=board)
+    if record is not None and (session, board) in hidden_cards(event, request.user):
+        record = None
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(
         scored, mine, session=session, board=board, is_reader=is_reader, record=record

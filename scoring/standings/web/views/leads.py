@@ -21,7 +21,7 @@ from scoring.standings.web.travellers import lines_of_board
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
 from tournaments.deals.selectors import board_record
 from tournaments.deals.services.double_dummy import cached_leads, tricks_by_lead
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_cards
 
 SOLVED_A_MINUTE = 20
 
@@ -38,7 +38,7 @@ def board_leads(
     scored = scored_event(event)
     lines = lines_of_board(scored, session=session, board=board)
     contracts = contracts_led_against(lines)
-    hidden = (session, board) in hidden_boards(event, request.user)
+    hidden = (session, board) in hidden_cards(event, request.user)
     if hidden or record is None or not record.tricks or (bid, by) not in contracts:
         raise Http404
     data = {"strain": bid[1], "declarer": by}

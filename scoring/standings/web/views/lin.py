@@ -10,7 +10,7 @@ from scoring.standings.web.board_bidding import viewer_calls
 from scoring.standings.web.views.events import event_of
 from tournaments.deals.selectors import board_record
 from tournaments.exporters.deals import lin_of_board
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_cards
 
 
 @public
@@ -18,7 +18,7 @@ from tournaments.seating.selectors.boards_in_play import hidden_boards
 def board_lin(request: HttpRequest, pk: int, session: int, board: int) -> HttpResponse:
     event = event_of(pk)
     record = board_record(event, session=session, board=board)
-    if record is None or (session, board) in hidden_boards(event, request.user):
+    if record is None or (session, board) in hidden_cards(event, request.user):
         raise Http404
     hands = " ".join(record.hands)
     values = played_on_board(event, session=session, board=board).values()

@@ -1,7 +1,6 @@
 """A table enters its results: by the code of the table and the PIN of each contestant."""
 
 import hashlib
-from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -48,6 +47,13 @@ from scoring.tables.web.page import (
 from scoring.tables.web.phone_boards import boards_for_phone
 from scoring.tables.web.queue import is_from_queue
 from scoring.tables.web.rests import rests_page
+from scoring.tables.web.room import (
+    as_read_here,
+    other_room,
+    remember_room,
+    room_here,
+    sit_in_room,
+)
 from scoring.tables.web.seat import remember, remember_phone, seated_here, typed_pin
 from scoring.tables.web.session_result import session_result
 from scoring.tables.web.table_acts import (
@@ -122,7 +128,9 @@ def table_seat(request: HttpRequest, code: str) -> HttpResponse:
     except RuleError as refusal:
         return refused(request, refusal)
     with refusals_to_messages(request):
-        return remember(redirect("table-play", code=code), sheet, typed_pin(request, sheet))
+        own = typed_pin(request, sheet)
+        response = sit_in_room(request, redirect("table-play", code=code), sheet, own)
+        return remember(response, sheet, own)
     return redirect("table-play", code=code)
 
 
@@ -140,9 +148,11 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
     form = ResultForm(request.POST)
     if not form.is_valid():
         return render(request, "scoring/table_play.html", _page(request, sheet, code, form))
+    response = redirect(address_of(code, place))
     with refusals_to_messages(request):
         try:
             _noted(request, sheet, place, at)
+            return remember_room(request, response, sheet, at)
         except RuleError as refusal:
             if refusal.code not in OF_PINS:
                 raise
@@ -151,7 +161,7 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
             if refusal.code != "table_pin_needed":
                 messages.error(request, text_of(refusal))
             return render(request, "scoring/table_play.html", page)
-    return redirect(address_of(code, place))
+    return response
 
 
 @public
@@ -234,7 +244,9 @@ def _page(
     page["call"] = open_call(sheet.session, sheet.section, sheet.table)
     if own is None:
         return page
-    ours = replace(sheet, boards=tuple(board for board in sheet.boards if own in board.entries))
+    if table := other_room(request, sheet, own):
+        return page | {"own": None, "sits_at": table}
+    ours = as_read_here(request, sheet, own)
     data = request.POST if form is not None else request.GET
     at = requested_board(ours, data.get("round", ""), data.get("board", ""))
     others = elsewhere(sheet, own, now=timezone.now())
@@ -256,19 +268,23 @@ def _page(
         return page | {"over": over, "is_last_round": sheet.turn >= last}
     may_change = sheet.turn <= at.round
     asks_change = "change" in request.GET and may_change
-    is_waiting = at.result is not None and not at.is_done
-    noted = noted_of(at.result)
+    is_waiting = at.result is not None and not at.is_done and not at.is_withheld
+    noted = None if at.is_withheld else noted_of(at.result)
     page |= board_page(at) | rests_page(sheet.session, at, own) | {"sent": to_send(request, at)}
     page["is_waiting"] = is_waiting and form is None and not asks_change
     page["verifies"] = own in at.side(duty_of(at).verifies)
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
-    page["is_done"] = at.is_done and form is None and not asks_change
+    page["is_done"] = at.is_done and form is None and not asks_change and not at.is_withheld
     page["may_change"] = may_change
     page["deal"] = cards_of(at, sheet.session, request.user) if page["is_done"] else None
     page["asked"] = None if at.record is not None else unplayed_at(sheet, at)
     is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
     page["is_now"] = is_now
-    page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
+    page["asks_seats"] = (
+        is_now
+        and form is None
+        and (not are_confirmed(sheet, at, own) or not room_here(request, sheet, at, own))
+    )
     page["first"] = _first(sheet, code, at, own)
     return page
 

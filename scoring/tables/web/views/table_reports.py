@@ -31,12 +31,10 @@ from scoring.tables.services.unplayed import (
     settle_unplayed,
     take_back_unplayed,
 )
-from scoring.tables.web.seat import seated_here
-from scoring.tables.web.table_acts import said, whole
+from scoring.tables.web.table_acts import own_in_room, said, whole
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
-from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
 LATER, NOT_PLAYED, REFUSED, BACK = "later", "none", "no", "back"
@@ -121,16 +119,16 @@ def table_award(
     return back
 
 
-def _unplayed(request: HttpRequest, sheet: TableSheet, place: RecordKey, _at: BoardAtTable) -> int:
+def _unplayed(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
     session = partial(report_unplayed, place=place, now=timezone.now())
-    row = session(is_later=request.POST.get("how") == LATER, contestant=_own(request, sheet))
+    row = session(
+        is_later=request.POST.get("how") == LATER, contestant=own_in_room(request, sheet, at)
+    )
     return row.line.version
 
 
-def _taken_back(
-    request: HttpRequest, sheet: TableSheet, place: RecordKey, _at: BoardAtTable
-) -> int:
-    own = _own(request, sheet)
+def _taken_back(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
+    own = own_in_room(request, sheet, at)
     return take_back_unplayed(place=place, contestant=own, now=timezone.now()).version
 
 
@@ -146,15 +144,8 @@ def _with_undo(done: str, place: RecordKey) -> str:
 def _seats(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
     confirm_seats(
         place=place,
-        contestant=_own(request, sheet),
+        contestant=own_in_room(request, sheet, at),
         resting=whole(request, "resting"),
         now=timezone.now(),
     )
     return at.record.version if at.record is not None else 0
-
-
-def _own(request: HttpRequest, sheet: TableSheet) -> int:
-    own = seated_here(request, sheet)
-    if own is None:
-        raise RuleError("table_pin_first", article=RECORDS)
-    return own

@@ -30,7 +30,7 @@ from tournaments.rules.dealing import (
     commitment,
     read_sealed_text,
 )
-from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_cards
 from tournaments.web.event_page import event_page
 
 HERE = "event-deals"
@@ -44,7 +44,7 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
     on = timezone.localdate()
     may_keep = request.user.is_authenticated and may_manage_event(request.user, event, on=on)
     sets = list(deal_sets_of(event))
-    hidden = hidden_boards(event, request.user)
+    hidden = hidden_cards(event, request.user)
     page |= {
         "standing": [deal_set for deal_set in sets if deal_set.replaced_at is None],
         "replaced": [deal_set for deal_set in sets if deal_set.replaced_at is not None],
@@ -67,7 +67,7 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
 def hand_record(request: HttpRequest, pk: int, session: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session, event=event, number=session)
-    hidden = hidden_boards(event, request.user)
+    hidden = hidden_cards(event, request.user)
     records = [
         board_record
         for board_record in board_records(row)
@@ -97,7 +97,7 @@ def deals_file(request: HttpRequest, pk: int, session: int, file_format: str) ->
     """The open boards of a session as a file for other programs."""
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session.objects.select_related("event"), event=event, number=session)
-    hidden = {board for at, board in hidden_boards(event, request.user) if at == session}
+    hidden = {board for at, board in hidden_cards(event, request.user) if at == session}
     if file_format not in WRITERS or not row.deals.exclude(board__in=hidden).exists():
         raise Http404
     data = open_deals_file(row, file_format, without=hidden)
@@ -111,7 +111,7 @@ def deals_text(request: HttpRequest, pk: int) -> HttpResponse:
     deal_set = get_object_or_404(
         DealSet.objects.select_related("event"), pk=pk, opened_at__isnull=False
     )
-    if any(at == deal_set.session for at, _ in hidden_boards(deal_set.event, request.user)):
+    if any(at == deal_set.session for at, _ in hidden_cards(deal_set.event, request.user)):
         raise Http404
     if request.GET.get("file"):
         response = HttpResponse(deal_set.sealed_text, content_type="text/plain; charset=us-ascii")

@@ -51,7 +51,7 @@ def test_figures_are_found_from_the_desk_and_from_the_federation(office: Client)
     assert f'href="{HOME}"' in office.get("/desk/").content.decode()
     assert f'href="{HOME}"' in office.get("/federation/").content.decode()
     text = words(office.get(HOME))
-    assert "Technical and competition regulation fpb-rtp" in text
+    assert "Technical and competition regulation" in text
     assert "No draft has been begun." in text
     assert "Not loaded." in text  # the rules of the office, in this world
 

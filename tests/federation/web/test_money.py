@@ -359,8 +359,8 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     assert "RIB · Clube da Ribeira €100.00" in asked
     assert not nothing
     assert "Ask 2 clubs for" not in late
-    assert done.result == {"asked": 2, "asked_before": 0}
-    assert again == {"asked": 0, "asked_before": 2}
+    assert done.result == {"requested": 2, "requested_before": 0}
+    assert again == {"requested": 0, "requested_before": 2}
     payment_requests = PaymentRequest.objects.order_by("reference")
     assert [
         (payment_request.club.code, payment_request.reference, outstanding_cents(payment_request))
@@ -378,7 +378,7 @@ def test_a_club_whose_charge_was_cancelled_can_be_asked_again(world: World) -> N
 
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
-    assert again == {"asked": 1, "asked_before": 1}
+    assert again == {"requested": 1, "requested_before": 1}
 
 
 # --- papers ---------------------------------------------------------------------------------------

@@ -119,7 +119,15 @@ def _measures(event: Event) -> Condition:
             holds = False
         if not holds:
             lacking.append(f"C{call.number}")
-    return condition_of_rulings("2.1.1.1-a", rulings=len(rows), against=tuple(lacking))
+    of_calls = {f"#{row.ruling.incident.number}" for row in rows}
+    on_results = [
+        ruling
+        for rulings in in_score.values()
+        for ruling in rulings
+        if ruling.reference not in of_calls
+    ]
+    count = len(rows) + len(on_results)
+    return condition_of_rulings("2.1.1.1-a", rulings=count, against=tuple(lacking))
 
 
 def _rulings_with_measures(event: Event) -> tuple[set[int], set[int]]:

@@ -251,6 +251,8 @@ def test_two_phones_and_the_director_at_one_board(
         phone.context.set_offline(False)
         phone.says("Not sent: 1")
         phone.says("noted is 3NT N =")
+        expect(phone.page.get_by_text("Not sent yet")).to_have_count(0)
+        expect(phone.page.get_by_role("button", name="It is right")).to_have_count(0)
         assert phone.page.evaluate(WIDE) <= 0
     north.says("you said 4♠ S =")
     north.says(f"{session.event.name}, ")  # whose it is, on whichever table's page

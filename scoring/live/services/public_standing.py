@@ -162,6 +162,12 @@ def _playing(book: EventBook, lines: Collection[Line]) -> BookSession | None:
     return None
 
 
+def is_knockout(event: Event) -> bool:
+    """Return whether the winner of each match of an event goes on, so that nobody has a place."""
+    play = team_play_of(event) if event.kind == EventKind.TEAMS else None
+    return play is not None and play.format == PlayFormat.KNOCKOUT
+
+
 def is_swiss_event(event: Event) -> bool:
     """Return whether the rounds of an event are drawn one by one from its standing."""
     if event.kind == EventKind.TEAMS:
@@ -220,6 +226,8 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
     if cached is None:
         drawn = _drawn(book.event)
         places = places_of(replace(field_of(book, counted), until=done), counted)
+        if is_knockout(book.event):  # its matches decide who goes on, not a table of points
+            places = {pk: place._replace(rank=0, tied=False) for pk, place in places.items()}
         cached = tuple(
             sorted(
                 (

@@ -178,8 +178,10 @@ async function giveWay() {
   const isEntering = place.dataset.drawn === "enter" || place.querySelector("[name=pin]:enabled")?.value;
   if (!place.dataset.drawn || isEntering || !navigator.onLine || isSubmitting) return;
   if ((await queue.all()).some((act) => act.state !== "refused")) return;
-  const last = [...queue.answers.values()].findLast((answer) => answer.state === "done");
+  const answers = [...queue.answers.values()];
+  const last = answers.findLast((answer) => answer.state === "done");
   if (last) location.assign(last.location);
+  else if (answers.length) location.assign(kept.page); // all was refused: the list above says why
 }
 
 // --- sending ------------------------------------------------------------------------------------

@@ -148,3 +148,19 @@ def test_an_open_call_and_a_measure_that_lacks_stand_on_the_page_and_for_program
     give(world, 0)
     close_incident(incident=waiting, reason="settled", account=None, now=LATER)
     assert stopped() == {}
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_rulings_given_on_results_without_a_call_are_counted_too(
+    world: World, call: Incident
+) -> None:
+    def counted() -> object:
+        conditions = event_rulings(world.event).conditions
+        return next(each for each in conditions if each.rule == "2.1.1.1-a").facts["rulings"]
+
+    before = counted()
+    give(world, 0, reference=f"#{call.number}")
+    of_call = counted()
+    give(world, 1)
+
+    assert (before, of_call, counted()) == (1, 1, 2)

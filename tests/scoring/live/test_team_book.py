@@ -24,7 +24,15 @@ from scoring.tables.services.closing import close_session
 from scoring.tables.services.missing_scores import boards_owing, closed_until
 from scoring.tables.services.records import Noted, RecordKey, note_result, verify_result
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
-from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
+from tests.factories.teams import (
+    BEFORE,
+    KNOCKOUT,
+    LEAGUE,
+    STARTS,
+    draw,
+    enter_teams,
+    make_team_event,
+)
 from tests.personas import World
 from tests.scoring.live.acts import at_random, director, made
 from tests.scoring.live.test_seating_changes import refusal_of
@@ -562,3 +570,18 @@ def test_a_handicap_is_of_those_who_play_the_segment_and_counts_from_its_first_b
 
     assert level == 1000
     assert level < first == still_first < both
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_knock_out_in_play_has_no_places(world: World, olga: Account) -> None:
+    event = make_team_event(world, plan=replace(KNOCKOUT, match_boards=8, segments=1))
+    enter_teams(world, event, 4)
+    draw(event)
+    for match in matches(event):
+        play_match(match, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+
+    shown = running_standing(event)
+
+    assert shown is not None
+    assert len(shown.places) == 4
+    assert {place.rank for place in shown.places} == {0}

@@ -104,6 +104,14 @@ def test_a_draw_run_twice_is_a_second_version_with_its_reason(session):
     assert first.seats.count() == 10
 
 
+@pytest.mark.rule("3.5.3-a")
+def test_a_first_draw_after_the_hour_changes_nothing_and_is_not_refused(session):
+    plan = draw(session, now=STARTS + dt.timedelta(minutes=5))
+
+    assert plan.version == 1
+    assert plan.refused == []
+
+
 def test_after_the_start_the_director_draws_again_only_over_the_rule(session):
     draw(session)
 

@@ -53,7 +53,7 @@ def refuse_drawing_again(*, drawn_before: bool, reason: str) -> None:
 
 
 def refuse_drawing_late(starts_at: dt.datetime, *, now: dt.datetime) -> None:
-    """Refuse a draw after the session has begun; before, the movement may change for a better one.
+    """Refuse another draw once the session has begun; before, a better movement may take its place.
 
     Raises: RuleError. Source: RTP 3.5.3.
     """

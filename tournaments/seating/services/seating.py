@@ -107,7 +107,8 @@ def _draw(
     drawn_before = session.seating_plans.exists()
     slots = slots_of(seating_of(session, on=session.played_on)) if drawn_before else {}
     refuse_drawing_again(drawn_before=drawn_before, reason=reason)
-    passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
+    if drawn_before:  # a first draw changes nothing, whatever the hour
+        passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
     attendees = attendees_of(session)
     contenders = contenders_of(attendees)
     specs, boards = requested_movements(session, times, order.choice, len(contenders))

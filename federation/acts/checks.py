@@ -48,7 +48,7 @@ def faults_of(act: Act) -> Iterator[tuple[str, str]]:
         yield "E009", "it is for programs, and has no tag to list it under"
     if act.file and act.once:
         yield "E010", "it hands over a file, which is not kept to be handed over again"
-    if not act.file and not act.next_page:
+    if not act.next_page:
         yield "E011", "it leads to no page"
     if (act.page_only is None) != (Door.API in act.all_doors):
         yield "E012", "it has to have either an endpoint, or a reason why it is for pages only"

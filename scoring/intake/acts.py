@@ -188,7 +188,8 @@ register([
         hint=_("One file with all that was played and ruled here, to be sent in at the "
                "federation's site: there people are matched by number."),
         on=Event, row="event", load=events_visible_to, may=may_upload_results,
-        service=export_played, file=_archive, doors=(Door.COMMAND,),
+        service=export_played, file=_archive, next_page="event-manage",
+        doors=(Door.COMMAND,),
     ),
     Act(
         api=KeyScope.RESULTS, tag="result files",

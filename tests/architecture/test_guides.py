@@ -28,8 +28,6 @@ SCRIPT = re.compile(r"(?<![\w/])(scripts/[\w-]+)(?![\w/.-])")
 FENCED = re.compile(r"```python\n(.*?)```", re.DOTALL)
 TOOL = re.compile(r"\.venv/bin/([\w-]+)")
 ENDINGS = {"css", "csv", "html", "json", "md", "py", "toml", "txt", "yaml"}
-# What recipes have their reader make.
-MADE = {"federation/locale/it"}
 
 
 @pytest.fixture(params=GUIDES)
@@ -55,7 +53,7 @@ def tool_of_the_environment(name: str) -> Path:
 
 
 def test_the_files_it_names_are_there(guide: str, project: Path) -> None:
-    named = set(named_files(guide, project)) - MADE
+    named = set(named_files(guide, project))
     bare = {name for name in named if "/" not in name}
     names = {path.name for path in project.glob("[a-z]*/**/*.py")} if bare else set()
 

@@ -104,7 +104,8 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
 
 def _read(source: Path) -> Catalog:
     with source.open("rb") as file:
-        return read_po(file, ignore_obsolete=True)
+        # The language is that of the folder: a new catalogue's head does not name it yet.
+        return read_po(file, locale=source.parents[1].name, ignore_obsolete=True)
 
 
 def _forms(text: str | Sequence[str] | None) -> list[str]:

@@ -110,8 +110,8 @@ def test_a_long_day_is_in_words() -> None:
     ("source", "told"),
     [
         ("fee table", "tabela de taxas"),
-        ("default 4, 5", "predefinição 4, 5 do programa"),
-        ("RTP 1.3.4, default 4", "RTP 1.3.4, predefinição 4 do programa"),
+        ("default 4, 5", "regra supletiva 4, 5"),
+        ("RTP 1.3.4, default 4", "RTP 1.3.4, regra supletiva 4"),
         ("RTP Annex I", "RTP Anexo I"),
         ("3.1.6", "3.1.6"),
     ],

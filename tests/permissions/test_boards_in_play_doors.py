@@ -111,7 +111,7 @@ def note_at_random(session: Session, account: Account, seed: int) -> BookLine:
 def seen_by(
     world: World, session: Session, marked: BookLine, as_account: As
 ) -> dict[str, set[str]]:
-    """Return who sees a mark, and at which doors."""
+    """Return who sees a mark, and at which doors; who may, is asked at those of the staff."""
     values = {
         "event": session.event_id,
         "session": session.pk,
@@ -128,7 +128,7 @@ def seen_by(
         client = as_account(account) if account is not None else Client()
         seen[name] = {
             door
-            for door in DOORS
+            for door in (OF_STAFF if name in SEE else DOORS)
             if any(mark in contents(client.get(door.format(**values))) for mark in MARKS)
         }
     return seen

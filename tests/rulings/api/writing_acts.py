@@ -240,14 +240,15 @@ def file_acts(world: World, *, director: Account) -> dict[str, Act]:
         f"{named}{{file}}/confirm/": Act(f"{one}confirm/", director, {"reason": "x"}),
         f"{named}{{file}}/discard/": Act(f"{one}discard/", director, {}),
         f"{named}{{file}}/people/": Act(f"{one}people/", director, deciding),
-        "files/{id}/hand-on/": _after_homologation(world, director),
+        "files/{id}/hand-on/": _after_homologation(world),
         "files/{id}/lines/{line}/wins/": _against_a_table(world),
     }
 
 
-def _after_homologation(world: World, director: Account) -> Act:
+def _after_homologation(world: World) -> Act:
     """Return the handing on of a file that corrects homologated results."""
     event = make_event(club=world.club, name="Já homologado")
+    director = make_account("corrige@clube.example")
     give_mandate(director, "DIRECTOR", event_number=event.pk)
     publish_results(event)
     homologate(event)

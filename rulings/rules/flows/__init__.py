@@ -1,1 +1,0 @@
-"""The Laws as decision flows: read, checked and answered one question at a time."""

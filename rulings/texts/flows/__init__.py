@@ -1,1 +1,0 @@
-"""The texts of the decision flows: titles, questions, answers and outcomes."""

@@ -184,7 +184,7 @@ def who_must_want(entry: Entry) -> set[int]:
     return {person.pk for person in people_of_entry(entry)}
 
 
-def with_those_asked(
+def with_partners(
     entry: Entry, backers: Collection[Person], account: Account
 ) -> Collection[Person]:
     """Return who supports an appeal and, if a player of the entry states it, who must want it too.

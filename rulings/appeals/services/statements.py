@@ -39,7 +39,7 @@ from rulings.appeals.services.appeals import (
     record_appeal,
     refuse_unsupported,
     who_must_want,
-    with_those_asked,
+    with_partners,
 )
 from rulings.appeals.services.consents import ask_consents, back_appeal
 from rulings.models import (
@@ -84,7 +84,7 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     way = route(sanction)
     body = AppealBody(way.body.value)
     if body != AppealBody.DISCIPLINE:
-        draft = replace(draft, backers=with_those_asked(draft.entry, draft.backers, account))
+        draft = replace(draft, backers=with_partners(draft.entry, draft.backers, account))
     needed = _needed_for(draft, what, body)
     of_what: dict[str, Any] = (
         {"penalty": what}

@@ -18,7 +18,7 @@ from rulings.appeals.services.appeals import (
     note_pending,
     refuse_unsupported,
     who_must_want,
-    with_those_asked,
+    with_partners,
 )
 from rulings.appeals.services.consents import ask_consents, back_appeal
 from rulings.models import PENDING, Appeal, AppealBody, AppealState
@@ -57,7 +57,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         raise RuleError("appeal_not_theirs", article="RTP 3.8.3")
     if not draft.text.strip():
         raise RuleError("appeal_grounds_missing", article="RTP 3.8.3")
-    draft = replace(draft, backers=with_those_asked(draft.entry, draft.backers, account))
+    draft = replace(draft, backers=with_partners(draft.entry, draft.backers, account))
     refuse_unsupported(draft.entry, draft.backers)
     refuse_unless_justice_hears(draft.grounds, ranking_at_once=against.ranking_at_once)
     if against.further.filter(entry=draft.entry, state__in=PENDING).exists():

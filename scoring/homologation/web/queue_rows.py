@@ -73,7 +73,8 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         _payment(lines.get("charges_paid")),
     )
     words, href = _next(queued, lines)
-    if not is_office and queued.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
+    is_of_office = queued.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY)
+    if not is_office and is_of_office and not _is_to_be_billed(lines):
         words, href = _("Waits for the office"), _page_of(queued)
     first = next(iter(queued.against or queued.stopping), None)
     line = gate_line(queued.conditions, has_results=True)
@@ -93,6 +94,12 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         is_stopped=bool(queued.stopping),
         note=_on_discipline(appeals),
     )
+
+
+def _is_to_be_billed(lines: dict[str, Condition]) -> bool:
+    """Return whether the next step is to ask for the payment, as the organiser may too."""
+    missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
+    return "fee_is_not_billed" in missing and "report_is_to_be_read" not in missing
 
 
 def _why(queued: Queued, first: GateCondition | None) -> str:

@@ -131,7 +131,7 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(
 ) -> None:
     request = ask_for_payment(world.event)
     open_cents = outstanding_cents(request)
-    paid = {"amount": "9999", "received_on": "2026-11-20", "method": "cash"}
+    paid = {"amount": "9999", "received_on": "2026-11-20", "method": "cash", "is_sure": "on"}
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
 

@@ -189,7 +189,7 @@ def test_a_club_follows_its_own_events_and_homologates_none(
     assert 'href="/homologation/"' in desk
     assert "Torneio de Outono" in words(response)
     assert "Torneio alheio" not in words(response)
-    assert "Waits for the office: Torneio de Outono" in words(response)
+    assert "Ask for the payment: Torneio de Outono" in words(response)
     assert 'type="checkbox"' not in markup(response)
     assert "Waived and let pass" not in words(response)
 

@@ -10,17 +10,16 @@ from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.forms.boundfield import BoundWidget
-from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from federation.acts.act import Act, Call, Door, Message, PageOnly, Preview, Recipient, Words
-from federation.acts.fields import CentsField, RowsField, day_input
+from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
-from federation.money.selectors.ledger import outstanding_cents
+from federation.money.acts.requests import PaymentForm, still_open
 from federation.money.services.ledger import record_payment
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
@@ -101,25 +100,6 @@ class AppealForm(EvidenceForm):
         choices=[(value, capfirst(label)) for value, label in SuspendingBody.choices],
     )
     reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
-
-
-class PaymentForm(forms.Form):
-    """Money received."""
-
-    amount = CentsField(label=_("Amount"))
-    received_on = forms.DateField(
-        label=_("Received on"), widget=day_input(), initial=timezone.localdate
-    )
-    method = forms.ChoiceField(
-        label=_("How"),
-        choices=[
-            ("transfer", _("Bank transfer")),
-            ("cash", _("Cash")),
-            ("card", _("Card")),
-            ("other", _("Other")),
-        ],
-    )
-    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
 
 
 class WaiverForm(forms.Form):
@@ -207,15 +187,6 @@ def _choices(call: Call, *states: State) -> dict[str, object]:
         if condition.state in states and condition.rule in mine
     ]
     return {"rules": rules, "least": regulation_of(call.row).homologation.waivers.reason_least}
-
-
-def _still_open(call: Call) -> dict[str, object]:
-    return {"initial": {"amount": outstanding_cents(call.row)}}
-
-
-def _payment(form: forms.Form, _call: Call) -> dict[str, Any]:
-    cleaned = dict(form.cleaned_data)
-    return {"amount_cents": cleaned.pop("amount"), **cleaned}
 
 
 class SheetForm(forms.Form):
@@ -369,7 +340,7 @@ register([
         name="payment-record", path="payment-requests/<int:pk>/paid/",
         notifies=(Recipient.PAYER,),
         title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,
-        form_arguments=_still_open, arguments=_payment, service=record_payment,
+        form_arguments=still_open, service=record_payment,
         message=_("The payment is booked."), once=True, creates=True,
         doors=(Door.ADMIN,),
     ),

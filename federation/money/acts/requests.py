@@ -153,7 +153,8 @@ class GiveBackForm(forms.Form):
         return [line.pk for line in self.cleaned_data["lines"]]
 
 
-def _still_open(call: Call) -> dict[str, object]:
+def still_open(call: Call) -> dict[str, object]:
+    """Propose what is open on the request."""
     cents = outstanding_cents(call.row)
     return {"open_cents": cents, "initial": {"amount_cents": cents} if cents > 0 else {}}
 
@@ -248,7 +249,7 @@ register([
     ON_REQUEST(
         name="payment-receive", path="payment-requests/<int:pk>/receive/",
         notifies=(Recipient.PAYER,),
-        title=_("Record a payment"), form=PaymentForm, form_arguments=_still_open,
+        title=_("Record a payment"), form=PaymentForm, form_arguments=still_open,
         service=record_payment, message=_received, once=True, creates=True, api=KeyScope.MONEY,
         doors=(Door.ADMIN,),
     ),

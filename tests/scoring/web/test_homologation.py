@@ -96,14 +96,14 @@ def test_office_books_the_payment_and_homologates(
 ) -> None:
     request = ask_for_payment(world.event)
     paid = {
-        "amount": "6.00",
+        "amount_cents": "6.00",
         "received_on": "2026-11-20",
-        "method": "transfer",
+        "method": "bank",
         "bank_reference": "TR 1",
     }
     html = markup(office.get(address))
     assert '<button class="btn" disabled>Homologate the event</button>' in html
-    paid["amount"] = html.split('name="amount" value="')[1].split('"')[0]
+    paid["amount_cents"] = html.split('name="amount_cents" value="')[1].split('"')[0]
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
     ready = markup(office.get(address))
@@ -131,7 +131,7 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(
 ) -> None:
     request = ask_for_payment(world.event)
     open_cents = outstanding_cents(request)
-    paid = {"amount": "9999", "received_on": "2026-11-20", "method": "cash", "is_sure": "on"}
+    paid = {"amount_cents": "9999", "received_on": "2026-11-20", "method": "cash", "is_sure": "on"}
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
 

@@ -176,11 +176,11 @@ def test_the_page_asks_the_same_for_one_session_and_three(
         open_deals(deal_set=opened, account=None, now=now)
 
     seal(1)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         reader.get(address(world))
     seal(2)
     seal(3)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         reader.get(address(world))
 
 

@@ -59,17 +59,20 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     desk.post(page_of(session, "session-check-in"), {"missing": str(first.pk)})
     odd = words(desk.get(page_of(session, "session-desk")))
     desk.post(page_of(session, "session-check-in"), {"all_present": "1"})
-    late = words(desk.post(page_of(session, "seating-draw"), DRAW, follow=True))
-    passed = {**DRAW, "reason": "the room opened late", "lets_pass": "on"}
-    drawn = words(desk.post(page_of(session, "seating-draw"), passed, follow=True))
+    drawn = words(desk.post(page_of(session, "seating-draw"), DRAW, follow=True))
+    again = {**DRAW, "reason": "the room opened late"}
+    late = words(desk.post(page_of(session, "seating-draw"), again, follow=True))
+    passed = words(
+        desk.post(page_of(session, "seating-draw"), {**again, "lets_pass": "on"}, follow=True)
+    )
 
     assert "The hour of the session is set." in opened
     assert "Howell, 5 tables, 9 rounds advised" in opened
     assert "An odd number 9 would sit down" in odd
     assert CheckIn.objects.count() == 10
     assert "from then on the movement stays as it is" in late
-    assert "The session is drawn, version 1, seed 2026." in drawn
-    assert "Let pass:" in drawn
+    assert "The session is drawn, version 1." in drawn
+    assert "Let pass:" in passed
 
 
 def test_two_tables_of_four_pairs_are_advised_and_drawn(

@@ -84,7 +84,8 @@ class Tables:
 
     session: Session
     url: str = ""
-    clients: dict[int, Client] = field(default_factory=dict)  # one phone for each contestant
+    # one phone for each contestant, of a team one in each room
+    clients: dict[tuple[int, str], Client] = field(default_factory=dict)
 
     def address(self, section: str, table: int) -> str:
         return f"{self.url}/tables/{record_code(self.session.pk, section, table)}/"
@@ -95,7 +96,7 @@ class Tables:
     def client(self, row: BookLine, entry: int | None) -> tuple[Client, str]:
         """Return the phone of a contestant at the table of a board, seated by its PIN."""
         here = f"/tables/{record_code(self.session.pk, row.section, row.table)}/"
-        key = entry or 0
+        key = (entry or 0, row.section if row.match_id else "")
         if key not in self.clients:
             self.clients[key] = Client(headers={"accept-language": "en"})
             seated = self.clients[key].post(f"{here}seat/", {"pin": self.pin(entry)})

@@ -17,7 +17,7 @@ from scoring.tables.selectors.rooms import (
     room_of,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.web.seat import keep_on_phone, kept_on_phone, seated_here
+from scoring.tables.web.seat import keep_on_phone, seated_here, value_on_phone
 from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 
@@ -128,7 +128,7 @@ def _remember_room_of(
 
 def _said(request: HttpRequest, sheet: TableSheet) -> list[RoomSeat]:
     said = []
-    for text in kept_on_phone(request, _name(sheet)).split(","):
+    for text in value_on_phone(request, _name(sheet)).split(","):
         if text:
             turn, table, segment, section, entry, changes = text.split(".")
             seat = RoomSeat(int(turn), int(table), int(segment), section, int(entry), int(changes))

@@ -23,7 +23,7 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
     A reader signed in with their own account needs no PIN.
     """
-    cookie = kept_on_phone(request, _name(sheet))
+    cookie = value_on_phone(request, _name(sheet))
     seat_number = int(cookie) if cookie and cookie.isdecimal() else None
     person = request.user.person_id if request.user.is_authenticated else None
     for at in sheet.boards:
@@ -74,7 +74,7 @@ def remember_phone(request: HttpRequest, response: HttpResponse) -> HttpResponse
     return response
 
 
-def kept_on_phone(request: HttpRequest, name: str) -> str:
+def value_on_phone(request: HttpRequest, name: str) -> str:
     """Return what is kept on a phone under a name; "" for nothing, or what was not signed."""
     return request.get_signed_cookie(name, default="", salt=SALT, max_age=KEPT_SECONDS) or ""
 
@@ -103,7 +103,7 @@ def _name(sheet: TableSheet) -> str:
 
 def _phone(request: HttpRequest) -> str:
     """Return the number of a phone, "" for all that have none."""
-    return kept_on_phone(request, PHONE)
+    return value_on_phone(request, PHONE)
 
 
 def _key(sheet: TableSheet, who: str) -> str:

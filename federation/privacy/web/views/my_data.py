@@ -28,12 +28,12 @@ LOOKS_SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class ConsentRow:
-    """One use of a person's data, and whether it is allowed. told: what that means today."""
+    """One use of a person's data, and whether it is allowed. effect: what that means today."""
 
     what: str
     label: str
     is_given: bool
-    told: str = ""
+    effect: str = ""
 
 
 @require_safe

@@ -31,7 +31,13 @@ HEADINGS = {
     "fee class": "fee_class", "fee": "fee_class", "taxa": "fee_class", "escalao": "fee_class",
 }  # fmt: skip
 SEXES = {"": "", "f": "F", "female": "F", "feminino": "F", "m": "M", "male": "M", "masculino": "M"}
-FEE_CLASSES = {"": "", "normal": "NORMAL", "reduced": "REDUCED", "reduzida": "REDUCED"}
+# The words by which files call the kinds of licence.
+FEE_CLASSES = {
+    "normal": "NORMAL",
+    "reduced": "REDUCED",
+    "reduzida": "REDUCED",
+    "reduzido": "REDUCED",
+}
 LENGTHS = {"name": 120, "full_name": 200, "email": 254, "phone": 40, "number": 20}
 _DAYS = ("%Y-%m-%d", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y")
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -111,7 +117,7 @@ def _person(row: int, cells: dict[str, str]) -> ListedPerson:
             faults.append(_fault("licence_cell_too_long", column, cell))
     born = _day(cells.get("birth_date", ""), faults)
     sex = _choice("sex", cells, SEXES, faults)
-    fee_class = _choice("fee_class", cells, FEE_CLASSES, faults)
+    fee_class = _choice("fee_class", cells, {"": "", **FEE_CLASSES}, faults)
     nationality = cells.get("nationality", "").upper()
     if nationality and not (len(nationality) == 2 and nationality.isascii()):
         faults.append(_fault("licence_cell_not_understood", "nationality", nationality))

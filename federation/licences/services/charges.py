@@ -3,6 +3,7 @@
 import datetime as dt
 from collections import Counter
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from django.db import transaction
@@ -115,15 +116,17 @@ def charge_lines(
 
 
 def prices_of(season: Season, *, on: dt.date) -> dict[str, Money]:
-    """Return the price of each fee class in a season; empty while a fee has no amount."""
+    """Return the price of each fee class in a season, without those that have no amount yet."""
+    prices: dict[str, Money] = {}
     try:
         _row, schedule = fee_schedule(season, on=max(on, season.starts_on))
-        return {
-            licence_fee.value: fee_amount(schedule, FEE_CODES[licence_fee], article=ARTICLE)
-            for licence_fee in LicenceFee
-        }
     except RuleError:
-        return {}
+        return prices
+    for licence_fee in LicenceFee:
+        with suppress(RuleError):
+            amount = fee_amount(schedule, FEE_CODES[licence_fee], article=ARTICLE)
+            prices[licence_fee.value] = amount
+    return prices
 
 
 def _refuse_licensed_people(rows: Sequence[LicenceRequest], season: Season) -> None:

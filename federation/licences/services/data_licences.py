@@ -9,17 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.importers.licence_list import FEE_CLASSES
 from federation.imports.selectors.data_people import NumberedPeople, numbered_people
 from federation.licences.services.licences import LicenceApplication, bring_licences
 from federation.models import Association, Club, Erasure, FeeClass, Licence, Person, Season
 from federation.privacy.selectors.data_kinds import NEW, SAME, Bringing, DataKind, RowPlan, twice
-
-FEE_CLASSES = {
-    "normal": FeeClass.NORMAL.value,
-    "reduced": FeeClass.REDUCED.value,
-    "reduzida": FeeClass.REDUCED.value,
-    "reduzido": FeeClass.REDUCED.value,
-}
 
 
 @dataclass(frozen=True, slots=True)

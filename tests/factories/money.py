@@ -35,7 +35,7 @@ def ask(
 def receive(
     request: PaymentRequest, cents: int, *, on: dt.date = DAY, bank_reference: str = ""
 ) -> None:
-    """Record a payment for a request."""
+    """Record a payment for a request, whatever the amount."""
     record_payment(
         request=request,
         amount_cents=cents,
@@ -43,6 +43,7 @@ def receive(
         method="bank",
         bank_reference=bank_reference,
         account=None,
+        is_sure=True,
     )
 
 

@@ -15,7 +15,7 @@ from federation.money.services.refunds import send_refund
 
 def _affiliations_text(result: Mapping[str, object]) -> str:
     """Return how many clubs were asked, and how many had been asked before."""
-    count = int(str(result["requested"]))
+    count = int(str(result["asked"]))
     words = ngettext("%(n)s club was asked to pay.", "%(n)s clubs were asked to pay.", count)
     before = gettext("Asked before, and passed over: %(n)s.") % {"n": result["asked_before"]}
     return f"{words % {'n': count}} {before}"

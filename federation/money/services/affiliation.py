@@ -71,7 +71,8 @@ def charge_affiliations(
         count += _request_once(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
         if progress is not None:
             progress(number, len(plan.to_ask))
-    return {"requested": count, "requested_before": plan.requested_before}
+    # These keys stand in the work that was done: they stay.
+    return {"asked": count, "asked_before": plan.requested_before}
 
 
 def _request_once(
@@ -81,7 +82,7 @@ def _request_once(
     try:
         ask_affiliation(plan, club, on=on, due_on=due_on, account=account)
     except RuleError as refusal:
-        if refusal.code != "request_requested_before":
+        if refusal.code != "request_asked_before":
             raise
         return False
     return True

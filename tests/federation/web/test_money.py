@@ -13,8 +13,10 @@ from django.utils import timezone
 
 from federation.installation.services.beginning import empty_fees
 from federation.models import Account, Club, CreditNote, IssuedDocument, Job, PaymentRequest
+from federation.money.selectors.affiliation import affiliation_plan
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.services.affiliation import charge_affiliations
+from federation.money.services import affiliation
+from federation.money.services.affiliation import ask_affiliation, charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
 from federation.money.services.ledger_checks import check_ledger
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
@@ -359,8 +361,10 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     assert "RIB · Clube da Ribeira €100.00" in asked
     assert not nothing
     assert "Ask 2 clubs for" not in late
-    assert done.result == {"requested": 2, "requested_before": 0}
-    assert again == {"requested": 0, "requested_before": 2}
+    assert done.result == {"asked": 2, "asked_before": 0}
+    assert again == {"asked": 0, "asked_before": 2}
+    work = words(office.get(reverse("job-detail", args=[done.pk])))
+    assert "2 clubs were asked to pay. Asked before, and passed over: 0." in work
     payment_requests = PaymentRequest.objects.order_by("reference")
     assert [
         (payment_request.club.code, payment_request.reference, outstanding_cents(payment_request))
@@ -371,6 +375,21 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     ]
 
 
+def test_a_club_that_another_worker_asked_meanwhile_is_passed_over(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = dt.date(2026, 11, 22)
+    plan = affiliation_plan(world.season, on=day)
+    ask_affiliation(plan, world.club, on=day, due_on=day, account=None)
+    monkeypatch.setattr(affiliation, "affiliation_plan", lambda *_args, **_kwargs: plan)
+
+    charged = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
+
+    assert len(plan.to_ask) == 2
+    assert charged["asked"] == 1
+    assert PaymentRequest.objects.count() == 2
+
+
 def test_a_club_whose_charge_was_cancelled_can_be_asked_again(world: World) -> None:
     charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
     first = PaymentRequest.objects.get(club=world.club)
@@ -378,7 +397,7 @@ def test_a_club_whose_charge_was_cancelled_can_be_asked_again(world: World) -> N
 
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
-    assert again == {"requested": 1, "requested_before": 1}
+    assert again == {"asked": 1, "asked_before": 1}
 
 
 # --- papers ---------------------------------------------------------------------------------------

@@ -217,3 +217,11 @@ def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     assert "Taça de Inverno 15 Nov" in home
     assert "Taça de Inverno under way" in home, "a day long past is nothing to come"
     assert "still being played" in home
+
+
+def test_a_clubs_page_says_when_its_last_results_were_made(world: World, reader: Client) -> None:
+    publish_results(world.event)
+
+    page = words(reader.get(f"/clubs/{world.club.code}/"))
+
+    assert "Last results Torneio de Outono 14 Nov 2026" in page

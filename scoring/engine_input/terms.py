@@ -270,9 +270,14 @@ def _handicaps(
     return tuple(rows)
 
 
-def is_swiss(event: Event, terms: RankingTerms | None) -> bool:
-    """Return whether an event is played as a Swiss."""
-    play = team_play_of(event)
-    if play is not None:
-        return play.format == PlayFormat.SWISS
+def is_swiss(event: Event, terms: RankingTerms | None = None) -> bool:
+    """Return whether the rounds of an event are drawn one by one from its standing.
+
+    terms: of its ranking, where the caller has them.
+    """
+    if event.kind == EventKind.TEAMS:
+        play = team_play_of(event)
+        return play is not None and play.format == PlayFormat.SWISS
+    if terms is None and event.kind == EventKind.PAIRS:
+        terms = stated_terms(event)
     return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS

@@ -18,8 +18,8 @@ from scoring.engine_input.team_counting import through
 from scoring.engine_input.values import TEAM_METHODS, MatchPlan, RuledMatch
 from scoring.models import Match, MatchRuling, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
-from tournaments.models import Entry, Event, PlayFormat
-from tournaments.teams.selectors.schedule import team_play_of
+from tournaments.models import Entry, Event
+from tournaments.teams.selectors.schedule import is_knockout
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +153,6 @@ def take_back_match_ruling(
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
     _record("match_ruling_taken_back", ruling, revision, account)
     return revision
-
-
-def is_knockout(event: Event) -> bool:
-    """Return whether the losers of a match in the event are out."""
-    play = team_play_of(event)
-    return play is not None and play.format == PlayFormat.KNOCKOUT
 
 
 def _plan(act: MatchAct) -> MatchPlan:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from scoring.adjustments.services.match_rulings import Meeting, is_knockout
+from scoring.adjustments.services.match_rulings import Meeting
 from scoring.adjustments.web.match_ruling_words import sentence_start, title_of
 from scoring.engine_input.values import Scored
 from scoring.models import Match, MatchRulingForm
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.schedule import is_knockout, schedule_of, team_play_of
 
 SCHEDULED = "s"  # prefix of a match that is only in the schedule
 

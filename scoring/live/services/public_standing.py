@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from scoring.engine_input.terms import stated_terms
+from scoring.engine_input.terms import is_swiss
 from scoring.live.rules.lines import (
     DROPPED,
     DUE,
@@ -23,18 +23,17 @@ from scoring.live.selectors.postponed_boards import lines_put_off
 from scoring.live.services.book_cache import read_lines
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.large_fields import places_of
-from scoring.models import BookSession, EventBook, PairsByVps
+from scoring.models import BookSession, EventBook
 from tournaments.models import (
     Event,
     EventKind,
     EventVisibility,
-    PlayFormat,
     ScheduledMatch,
     StandingSeen,
 )
 from tournaments.seating.selectors.visibility import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
-from tournaments.teams.selectors.schedule import team_play_of
+from tournaments.teams.selectors.schedule import is_knockout, team_play_of
 
 KEPT_SECONDS = 600
 
@@ -151,30 +150,15 @@ def _playing(book: EventBook, lines: Collection[Line]) -> BookSession | None:
         if any(line.state not in {DUE, DROPPED} for line in own)
     ]
     rows = BookSession.objects.filter(book=book, session__in=begun).select_related("session")
-    is_swiss = is_swiss_event(book.event)
-    by_round = is_swiss or book.event.kind == EventKind.TEAMS
+    of_swiss = is_swiss(book.event)
+    by_round = of_swiss or book.event.kind == EventKind.TEAMS
     for row in rows.order_by("-session__number"):
         if row.closed_version is None:
             return row
         own = by_session[row.session_id]
-        if by_round and goes_on(row.closed_version, own, is_swiss=is_swiss):
+        if by_round and goes_on(row.closed_version, own, is_swiss=of_swiss):
             return row
     return None
-
-
-def is_knockout(event: Event) -> bool:
-    """Return whether the winner of each match of an event goes on, so that nobody has a place."""
-    play = team_play_of(event) if event.kind == EventKind.TEAMS else None
-    return play is not None and play.format == PlayFormat.KNOCKOUT
-
-
-def is_swiss_event(event: Event) -> bool:
-    """Return whether the rounds of an event are drawn one by one from its standing."""
-    if event.kind == EventKind.TEAMS:
-        play = team_play_of(event)
-        return play is not None and play.format == PlayFormat.SWISS
-    terms = stated_terms(event) if event.kind == EventKind.PAIRS else None
-    return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS
 
 
 def _counted(book: EventBook) -> RunningStanding | None:

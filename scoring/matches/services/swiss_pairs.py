@@ -13,7 +13,7 @@ from federation.models import Account
 from scoring.engine import swiss_first_round, swiss_pairing
 from scoring.engine.errors import EngineError
 from scoring.engine_input.match_rulings import ruled_out
-from scoring.live.services.public_standing import is_swiss_event
+from scoring.engine_input.terms import is_swiss
 from scoring.live.services.values import values_now
 from scoring.models import BookLine, EventResult, LineState
 from tournaments.calendar.selectors.slots import entries_of, slots_of
@@ -49,7 +49,7 @@ class PairsRoundOptions:
 
 def is_swiss_of_pairs(event: Event) -> bool:
     """Return whether an event of pairs is ranked as a Swiss."""
-    return event.kind == EventKind.PAIRS and is_swiss_event(event)
+    return event.kind == EventKind.PAIRS and is_swiss(event)
 
 
 @transaction.atomic

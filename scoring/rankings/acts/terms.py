@@ -86,7 +86,7 @@ def _questions_of(event: Event) -> dict[str, bool]:
         "handicap": event.kind == EventKind.TEAMS
         or (is_pairs and event.method == ScoringMethod.MATCHPOINTS)
         or bool(terms and terms.handicap),
-        "resistance_bonus": event.kind == EventKind.TEAMS and is_swiss(event, None),
+        "resistance_bonus": event.kind == EventKind.TEAMS and is_swiss(event),
         "patton_winners": event.method == ScoringMethod.PATTON,
     }
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.db.models import Max
 
 from scoring.engine_input.rulings import written
+from scoring.engine_input.terms import is_swiss
 from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.postponed_boards import lines_barred, lines_put_off
-from scoring.live.services.public_standing import is_swiss_event
 from scoring.live.services.rulings import places_of_lines
 from scoring.models import (
     BoardRuling,
@@ -98,7 +98,7 @@ def closed_until(session: Session) -> int:
     if version is None:
         return 0
     lines = BookLine.objects.filter(session=session)
-    if session.event.kind == EventKind.TEAMS or is_swiss_event(session.event):
+    if session.event.kind == EventKind.TEAMS or is_swiss(session.event):
         lines = lines.filter(state=VERIFIED, version__lte=version)
     return lines.aggregate(last=Max("round"))["last"] or 0
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scoring.engine_input.match_rulings import book_key
+from scoring.engine_input.terms import is_swiss
 from scoring.engine_input.values import ScoringChoice, TableResult
 from scoring.importers.records import (
     ImportedContestant,
@@ -14,7 +15,6 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.live.services.field import forfeited, is_only_ruled, plans_of_book
-from scoring.live.services.public_standing import is_swiss_event
 from scoring.live.services.seating import ways_of
 from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
@@ -55,7 +55,7 @@ class SessionNoted:
         A round of a Swiss of which nothing is noted has been drawn, not begun: it does not wait.
         """
         begun = [at.round for sheet in self.sheets for at in sheet.boards if at.record is not None]
-        last = max(begun, default=0) if is_swiss_event(self.session.event) else None
+        last = max(begun, default=0) if is_swiss(self.session.event) else None
         return [
             f"{sheet.section}{sheet.table}: {at.board}"
             for sheet in self.sheets

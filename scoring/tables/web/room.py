@@ -17,7 +17,12 @@ from scoring.tables.selectors.rooms import (
     room_of,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.web.seat import keep_on_phone, seated_here, value_on_phone
+from scoring.tables.web.seat import (
+    keep_on_phone,
+    seated_here,
+    signed_in_person,
+    value_on_phone,
+)
 from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 
@@ -31,8 +36,8 @@ def room_here(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, own: in
     """
     if not is_of_teams(sheet.session):
         return sheet.section
-    person = request.user.person_id if request.user.is_authenticated else None
-    return room_of(part_of(sheet, at), _said(request, sheet), entry=own, person=person)
+    said, person = _said(request, sheet), signed_in_person(request)
+    return room_of(part_of(sheet, at), said, entry=own, person=person)
 
 
 def other_room(request: HttpRequest, sheet: TableSheet, own: int) -> str:
@@ -58,9 +63,8 @@ def sit_in_room(
         return response
     named = room_here(request, sheet, at, own)
     if named not in {"", sheet.section}:
-        person = request.user.person_id if request.user.is_authenticated else None
-        part, said = part_of(sheet, at), _said(request, sheet)
-        is_by_line_up = person is not None and room_of(part, (), entry=own, person=person) != ""
+        part, said, person = part_of(sheet, at), _said(request, sheet), signed_in_person(request)
+        is_by_line_up = room_of(part, (), entry=own, person=person) != ""
         if is_by_line_up or not may_move(part, said):
             refuse_other_room(request, sheet, at, own)
     return _remember_room_of(request, response, sheet, at, own)

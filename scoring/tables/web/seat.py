@@ -25,12 +25,17 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
     """
     cookie = value_on_phone(request, _name(sheet))
     seat_number = int(cookie) if cookie and cookie.isdecimal() else None
-    person = request.user.person_id if request.user.is_authenticated else None
+    person = signed_in_person(request)
     for at in sheet.boards:
         for seat in (*at.ns, *at.ew):
             if seat.entry == seat_number or (seat_number is None and person in seat.people):
                 return seat.entry
     return None
+
+
+def signed_in_person(request: HttpRequest) -> int | None:
+    """Return the person of the account that a phone is signed in with; None without one."""
+    return request.user.person_id if request.user.is_authenticated else None
 
 
 def remember(response: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from federation.errors import RuleError
@@ -10,7 +10,8 @@ from federation.models import Account
 from tournaments.deals.services.deals import open_deals
 from tournaments.models import DealSet, SeatingPlan, Session
 
-# Later the organiser opens them: who sealed deals for a week ago has not looked at them since.
+SEALED = Q(opened_at__isnull=True, replaced_at__isnull=True)
+# After a week nobody comes back for them by the clock: the organiser opens them, or not.
 LOOKED_AT = dt.timedelta(days=7)
 # The deals are still to be played, or not to be seen yet.
 NOT_YET = frozenset(
@@ -23,12 +24,8 @@ def open_deals_if_played(*, session: Session, account: Account | None, now: dt.d
 
     A session without seats here is not known to have ended. Source: RTP 2.1.9.
     """
-    deal_set = DealSet.objects.filter(
-        event=session.event_id,
-        session=session.number,
-        opened_at__isnull=True,
-        replaced_at__isnull=True,
-    ).first()
+    sealed = DealSet.objects.filter(SEALED, event=session.event_id, session=session.number)
+    deal_set = sealed.first()
     if deal_set is None or not session.seating_plans.exists():
         return False
     try:
@@ -46,12 +43,7 @@ def open_played_deals(*, now: dt.datetime) -> int:
     One that may not be opened yet is looked at again. Source: RTP 2.1.9.
     """
     today = timezone.localdate(now)
-    sealed = DealSet.objects.filter(
-        event=OuterRef("event"),
-        session=OuterRef("number"),
-        opened_at__isnull=True,
-        replaced_at__isnull=True,
-    )
+    sealed = DealSet.objects.filter(SEALED, event=OuterRef("event"), session=OuterRef("number"))
     seated = SeatingPlan.objects.filter(session=OuterRef("pk"))
     sessions = Session.objects.filter(
         Exists(sealed), Exists(seated), played_on__gte=today - LOOKED_AT, played_on__lte=today

@@ -14,7 +14,9 @@ from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import (
     Draw,
     Event,
+    EventKind,
     MatchMove,
+    PlayFormat,
     Registration,
     ScheduledMatch,
     SheetFigures,
@@ -42,6 +44,12 @@ class MatchFigures:
 def team_play_of(event: Event) -> TeamPlay | None:
     """Return the format of a team event, or None."""
     return TeamPlay.objects.filter(event=event).first()
+
+
+def is_knockout(event: Event) -> bool:
+    """Return whether the losers of a match in an event are out, so that no table gives places."""
+    play = team_play_of(event) if event.kind == EventKind.TEAMS else None
+    return play is not None and play.format == PlayFormat.KNOCKOUT
 
 
 def draws_of(event: Event) -> list[Draw]:

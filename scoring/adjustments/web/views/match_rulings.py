@@ -15,7 +15,6 @@ from scoring.adjustments.services.in_window import rule_on_match
 from scoring.adjustments.services.match_rulings import (
     MatchAct,
     MatchPreview,
-    is_knockout,
     preview_match_ruling,
 )
 from scoring.adjustments.web.match_ruling_forms import MATCH_FORM_OF, MatchForm
@@ -41,6 +40,7 @@ from scoring.standings.web.views.events import entries_of, result_of_page
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
+from tournaments.teams.selectors.schedule import is_knockout
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -6,20 +6,26 @@ gets an artificial one.
 
 import datetime as dt
 import random
+from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from federation.models import Account
+from scoring.engine_input.rows import scored_event
 from scoring.live.selectors.postponed_boards import lines_barred
 from scoring.live.services.book import differences, stored_places
 from scoring.live.services.public_standing import running_standing
-from scoring.models import BookLine, LineState
+from scoring.models import BoardRuling, BookLine, LineState
 from scoring.tables.selectors.records import table_sheet
+from scoring.tables.services.closing import close_session
 from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import Noted, RecordKey, leave_board, note_result
 from scoring.tables.services.unplayed import award_unplayed
+from tests.factories.pages import words
 from tests.factories.seating import STARTS
 from tests.scoring.live.test_seating_changes import (
     NOW,
@@ -136,3 +142,49 @@ def test_the_director_gives_its_score_without_leaving_it_first(
     assert again.is_left
     assert again not in [owing.line for owing in boards_owing(session)]
     assert differences(book(session)) == []
+
+
+def boards_counted(session: Session, row: BookLine) -> dict[str, int]:
+    """Return how many boards count for each side of a line in the results."""
+    keys = {row.ns.key, row.ew.key}
+    rows = scored_event(session.event).rows
+    return {scored.key: scored.boards_played for scored in rows if scored.key in keys}
+
+
+def test_its_score_is_given_in_one_tap_on_the_page(
+    session: Session, again: BookLine, carla: Account, as_account: Callable[[Account], Client]
+) -> None:
+    director = as_account(carla)
+    console = words(director.get(f"/sessions/{session.pk}/tables/"))
+    at = (session.pk, again.section, again.table, again.round, again.board)
+
+    director.post(reverse("table-award", args=at), {"award": "neither"})
+
+    assert "a side has played it before (Law 15)" in console
+    ruling = BoardRuling.objects.get()
+    assert (ruling.board, ruling.form) == (again.board, "cancelled")
+    assert differences(book(session)) == []
+
+
+def test_once_the_session_is_closed_its_score_is_given_by_programs(
+    session: Session,
+    again: BookLine,
+    carla: Account,
+    olga: Account,
+    as_account: Callable[[Account], Client],
+) -> None:
+    play_the_rest(session, olga)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+    boards = boards_counted(session, again)
+    sent = {
+        "article": "Law 15 B", "reason": "sat wrong in round 2", "form": "artificial",
+        "ns": again.ns_id, "ew": again.ew_id, "ns_blame": "none", "ew_blame": "none",
+    }  # fmt: skip
+    address = f"/api/v1/events/{session.event_id}/sessions/1/boards/{again.board}/rule/"
+
+    answer = as_account(carla).post(address, sent, content_type="application/json")
+
+    assert answer.status_code == 201, answer.content
+    assert BoardRuling.objects.get().board == again.board
+    # one side gets a board more, the other has the one it played
+    assert sorted(boards_counted(session, again)[key] - boards[key] for key in boards) == [0, 1]

@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any
 
 from federation.bodies.selectors.mandates import has_council_mandate, has_office_mandate
-from federation.models import Account, Council, PaymentRequest
+from federation.models import Account, Council
 from scoring.models import (
     ActOnLine,
     AgreeingBody,
@@ -172,11 +172,6 @@ def may_record_appeals(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_request_payment(account: Account, row: Event, *, on: dt.date) -> bool:
     """The organiser, who asks for homologation and will pay, and the office."""
     return may_answer_for_event(account, row, on=on)
-
-
-def may_record_payment(account: Account, row: PaymentRequest, *, on: dt.date) -> bool:
-    """The office: it sees the bank."""
-    return has_office_mandate(account, on=on)
 
 
 def may_print_results(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -19,8 +19,6 @@ from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
-from federation.money.acts.requests import PaymentForm, still_open
-from federation.money.services.ledger import record_payment
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.homologation.rules.conditions import State
@@ -50,7 +48,6 @@ from scoring.permissions import (
     may_homologate,
     may_print_results,
     may_record_appeals,
-    may_record_payment,
     may_record_report,
     may_request_payment,
     may_waive_condition,
@@ -59,7 +56,6 @@ from scoring.rankings.services.points_to_come import effect_of
 from scoring.rules.effect import Effect
 from scoring.selectors.waiving import rules_to_waive
 from scoring.standings.selectors.homologated import homologated_on
-from scoring.standings.selectors.waiting import payment_requests_visible_to
 from scoring.texts.effect import effect_in_words
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -252,10 +248,6 @@ ON_PAPERS = partial(
     ON_EVENT, may=may_print_results, next_page="event-documents",
     message=_("It is being printed; this page shows it when it is there."),
 )  # fmt: skip
-ON_PAYMENT = partial(
-    Act, on=PaymentRequest, row="request", load=payment_requests_visible_to,
-    next_page="homologation-detail", next_row="event_number",
-)  # fmt: skip
 
 register([
     ON_PAPERS(
@@ -334,14 +326,5 @@ register([
         name="condition-insist", path="events/<int:pk>/conditions/insist/",
         title=_("Take a waiver back"), service=insist_on_condition, form_arguments=_waived,
         message=_("The condition is asked again."), creates=True,
-    ),
-    ON_PAYMENT(
-        api=PageOnly.SAME,
-        name="payment-record", path="payment-requests/<int:pk>/paid/",
-        notifies=(Recipient.PAYER,),
-        title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,
-        form_arguments=still_open, service=record_payment,
-        message=_("The payment is booked."), once=True, creates=True,
-        doors=(Door.ADMIN,),
     ),
 ])  # fmt: skip

@@ -61,8 +61,10 @@ def _pay(page: Page, event: Event) -> None:
     page.goto(f"/events/{event.pk}/homologation/")
     _press(page, f"form[action='/events/{event.pk}/homologation/payment/'] button")
     expect(page.locator("main")).to_contain_text("6,00")  # four pairs at 1.50
-    page.locator("details", has=page.locator("form[action$='/paid/']")).locator("summary").click()
-    _press(page, "form[action$='/paid/'] button")
+    page.locator("details", has=page.locator("form[action$='/receive/']")).locator(
+        "summary"
+    ).click()
+    _press(page, "form[action$='/receive/'] button")
 
 
 @pytest.mark.rule("3.1.6-a", "3.1.6-c", "3.1.6-g")

@@ -89,7 +89,7 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "see what homologating would do": ("get", "/homologation/effect/", OFFICE, 403),
     "homologate several": ("post", "/homologation/homologate/", OFFICE, 403),
     "see the cases of one's bodies": ("get", "/cases/", {"council"}, 403),
-    "book a payment": ("post", "/payment-requests/{request}/paid/", OFFICE, 404),
+    "book a payment": ("post", "/payment-requests/{request}/receive/", OFFICE, 404),
     "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
     "see who owes": ("get", "/federation/money/debtors/", OFFICE, 403),
     "remind debtors": ("post", "/federation/money/debtors/remind/", OFFICE, 403),

@@ -286,7 +286,7 @@ def charge_and_homologate(office: Office) -> None:
     office.follow("Homologation: what is met and what is missing")
     office.press("Request the payment of the fee")
     office.reads("12.00")  # eight pairs at 1.50
-    receive(office, "/paid/")
+    receive(office, "/receive/")
     office.picture("10-homologation")
     office.follow("Homologate the event")
     office.press("Homologate the event")

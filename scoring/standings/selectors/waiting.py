@@ -90,9 +90,3 @@ def events_held_by(association: Association, *, season: Season | None) -> QueryS
 def requests_open() -> QuerySet[PaymentRequest]:
     """Return the payment requests that are not settled, of events not yet homologated."""
     return open_requests().filter(event_number__isnull=False, result__state=ResultState.PROVISIONAL)
-
-
-def payment_requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
-    """Return the payment requests of the events that the account manages."""
-    events = events_managed_by(account, on=on).values("pk")
-    return PaymentRequest.objects.filter(event_number__in=events)

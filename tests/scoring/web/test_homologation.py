@@ -79,7 +79,7 @@ def test_organiser_asks_for_the_payment_and_sees_it(address: str, secretary: Cli
     assert f"Payment request {request.reference} was made." in text
     assert "To be paid" in text
     assert "Sample amounts, not the federation's." in text
-    assert "Mark as paid" not in text
+    assert "Record a payment" not in text
 
 
 def test_payment_is_asked_for_once(address: str, secretary: Client) -> None:
@@ -89,6 +89,11 @@ def test_payment_is_asked_for_once(address: str, secretary: Client) -> None:
     assert again.status_code == 409
     assert "Payment was already requested" in words(again)
     assert PaymentRequest.objects.count() == 1
+
+
+def value_of(html: str, name: str) -> str:
+    """Return the value with which a page fills a field."""
+    return html.split(f'name="{name}" value="')[1].split('"', maxsplit=1)[0]
 
 
 def test_office_books_the_payment_and_homologates(
@@ -103,9 +108,12 @@ def test_office_books_the_payment_and_homologates(
     }
     html = markup(office.get(address))
     assert '<button class="btn" disabled>Homologate the event</button>' in html
-    paid["amount_cents"] = html.split('name="amount_cents" value="')[1].split('"')[0]
+    paid["amount_cents"] = value_of(html, "amount_cents")
 
-    office.post(f"/payment-requests/{request.pk}/paid/", paid)
+    booked = office.post(
+        f"/payment-requests/{request.pk}/receive/", {**paid, "back_to": value_of(html, "back_to")}
+    )
+    assert booked.headers["location"] == address
     ready = markup(office.get(address))
     response = office.get(f"{address}homologate/")
     office.post(f"{address}homologate/")
@@ -133,7 +141,7 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(
     open_cents = outstanding_cents(request)
     paid = {"amount_cents": "9999", "received_on": "2026-11-20", "method": "cash", "is_sure": "on"}
 
-    office.post(f"/payment-requests/{request.pk}/paid/", paid)
+    office.post(f"/payment-requests/{request.pk}/receive/", paid)
 
     payment = request.payments.get()
     assert (payment.amount_cents, payment.to_balance_cents) == (open_cents, 999_900 - open_cents)

@@ -1,4 +1,7 @@
-"""Time the project's workloads: python -m benchmarks [scoring ...] [--size quick|full]."""
+"""Time the project's workloads: python -m benchmarks [scoring ...] [--size quick|full].
+
+`python -m benchmarks roads` counts the files and functions that acts of users go through.
+"""
 
 import argparse
 import json
@@ -8,7 +11,7 @@ from pathlib import Path
 
 from benchmarks.measuring import Row, measured
 from benchmarks.report import load_average, print_rows, write_json
-from benchmarks.suites import SUITES, WITH_DATABASE
+from benchmarks.suites import SUITES, WITH_DATABASE, roads
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "suites",
         nargs="*",
-        choices=[*SUITES, *WITH_DATABASE, []],
+        choices=[*SUITES, *WITH_DATABASE, "roads", []],
         help="all without a database where none is named",
     )
     parser.add_argument("--size", choices=("quick", "full"), default="quick")
@@ -25,7 +28,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", metavar="ID", help="the goals whose id begins so")
     parser.add_argument("--json", type=Path, metavar="FILE")
     parser.add_argument("--check", action="store_true", help="exit 1 if a goal is missed")
+    parser.add_argument("--keep", action="store_true", help="roads: keep the figures seen")
     wanted = parser.parse_args(arguments)
+    if wanted.suites == ["roads"]:
+        return _roads(wanted)
     if databases := [name for name in wanted.suites if name in WITH_DATABASE]:
         return _with_database(databases, wanted)
     before = load_average()
@@ -55,6 +61,17 @@ def _with_database(names: list[str], namespace: argparse.Namespace) -> int:
         for row in import_module(WITH_DATABASE[name]).run(namespace.rounds, namespace.only or ""):
             print(json.dumps(row), flush=True)
             rows.append(row)
+    if namespace.json:
+        namespace.json.write_text(json.dumps(rows, indent=2) + "\n")
+    return int(namespace.check and not all(row["met"] for row in rows))
+
+
+def _roads(namespace: argparse.Namespace) -> int:
+    """Count the roads and print them as a table; they are numbers, so one round is enough."""
+    rows = list(roads.run(only=namespace.only or ""))
+    if namespace.keep:
+        roads.write_kept(rows)
+    print(roads.table_of(rows))
     if namespace.json:
         namespace.json.write_text(json.dumps(rows, indent=2) + "\n")
     return int(namespace.check and not all(row["met"] for row in rows))

@@ -7,11 +7,31 @@ from collections.abc import Sequence
 from itertools import groupby
 from math import isnan
 from pathlib import Path
+from typing import Any
 
 from benchmarks.measuring import Row
 
 HEAD = ("id", "limit", "best", "naive", "best/limit", "naive/best", "goal", "ratio", "spread", "ok")
 USUAL = ("limit", "best", "naive")
+
+
+def row_of(
+    name: str, workload: str, ours: float, reference: float, aim: float, unit: str = "ms",
+    *, growth: float | None = None, **more: Any,
+) -> dict[str, Any]:  # fmt: skip
+    """Return what was measured against a reference, and whether it meets its aim."""
+    return {
+        "id": name,
+        "workload": workload,
+        "ours": round(ours, 3),
+        "reference": round(reference, 3),
+        "ratio": round(ours / reference, 3),
+        "aim": aim,
+        "met": ours / reference <= aim,
+        "growth": growth and round(growth, 3),
+        "unit": unit,
+        **more,
+    }
 
 
 def print_rows(rows: Sequence[Row]) -> None:

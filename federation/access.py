@@ -53,6 +53,15 @@ def next_address(request: HttpRequest) -> str:
     return request.get_full_path()
 
 
+def return_address(request: HttpRequest) -> str:
+    """Return the page of this site to return to, as sent by a form; "" for none."""
+    address = request.POST.get("back_to", "")
+    is_ours = address.startswith("/") and url_has_allowed_host_and_scheme(
+        address, allowed_hosts=None
+    )
+    return address if is_ours else ""
+
+
 def public(view: View) -> View:
     """Mark a page that anyone may open."""
     view.predicate = "public"  # type: ignore[attr-defined]

@@ -20,4 +20,5 @@ class FederationConfig(AppConfig):
         import_module("federation.config.hook_checks")
         import_module("federation.acts.checks")
         import_module("federation.texts.columns").name_columns()
+        import_module("federation.texts.validators").say_what_to_write()
         import_module("federation.texts.dates").write_names_as_the_language_does()

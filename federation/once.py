@@ -1,4 +1,4 @@
-"""Forms that move money: one sent twice is booked once and gets the same answer twice."""
+"""Forms that move money or make a row: one sent twice is done once, and answered alike twice."""
 
 import hashlib
 from collections.abc import Callable
@@ -21,10 +21,12 @@ View = Callable[..., HttpResponse]
 REDIRECT = 302
 
 
-def once(view: View) -> View:
+def once(view: View, *, refuses_another: bool = True) -> View:
     """Process a form once; a repetition gets the same messages and the same redirect.
 
     Each form shown contains a key of its own (`templatetags.form_key`).
+    refuses_another: a form with the same key and another content is refused, as where money moves;
+    otherwise it is another act, of somebody who went back and wrote again.
     """
 
     @wraps(view)
@@ -32,9 +34,10 @@ def once(view: View) -> View:
         key = request.POST.get(FIELD, "") if request.method == "POST" else ""
         if not key:
             return view(request, *args, **kwargs)
+        sent = ActSent(account_of(request), key, request.get_full_path(), _form_sent(request))
         try:
             done, answer = done_once(
-                ActSent(account_of(request), key, request.get_full_path(), _form_sent(request)),
+                sent if refuses_another else sent.under_its_content(),
                 lambda: _done(request, lambda: view(request, *args, **kwargs)),
             )
         except RuleError as refusal:

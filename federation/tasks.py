@@ -43,6 +43,13 @@ def check_ledger_task() -> None:
     check_ledger(now=timezone.now())
 
 
+@shared_task(name="federation.count_fees_due", ignore_result=True)
+def count_fees_due_task() -> None:
+    from federation.money.selectors.fees_due import fees_due
+
+    fees_due(on=timezone.localdate())
+
+
 @shared_task(name="federation.forget_questions", ignore_result=True)
 def forget_questions_task() -> None:
     from federation.mail.services.questions import forget_questions

@@ -37,7 +37,7 @@ from rulings.models import (
     Ruling,
     Sanction,
 )
-from rulings.reports.selectors.reports import events_of_director
+from rulings.selectors.directed_events import events_of_director
 from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event

@@ -24,10 +24,12 @@ STOPS_WITHIN = 10
 LIVES_AT_LEAST = 15
 USUAL_PORT = 8000
 STREAM_PORTS = 20  # after the site's own, of which the first free one is taken
-STREAM = (PYTHON, "-m", "uvicorn", "federation.config.live:application", "--lifespan", "on")
-STREAM += ("--ws", "none", "--log-level", "warning", "--timeout-graceful-shutdown", "1")
-# Callers are counted by PROXIES, as the site counts them; addresses are logged nowhere.
-STREAM += ("--no-proxy-headers", "--no-access-log", "--no-server-header")
+STREAM = (
+    *(PYTHON, "-m", "uvicorn", "federation.config.live:application", "--lifespan", "on"),
+    *("--ws", "none", "--log-level", "warning", "--timeout-graceful-shutdown", "1"),
+    # Callers are counted by PROXIES, as the site counts them; addresses are logged nowhere.
+    *("--no-proxy-headers", "--no-access-log", "--no-server-header"),
+)
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
 
 

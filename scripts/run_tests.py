@@ -107,9 +107,9 @@ class Run:
         for command in part.commands:
             is_pytest = "pytest" in command
             report = self.folder / f"{part.name}.xml"
-            extra = (f"--junitxml={report}",) if is_pytest else ()
+            extra = [f"--junitxml={report}"] if is_pytest else []
             if self.measures and part.measured:
-                extra += ("--cov", "--cov-report=")
+                extra += ["--cov", "--cov-report="]
             code = self._call([*command, *extra], self._environment(part), log)
             if is_pytest and report.exists():
                 outcome.count(report)

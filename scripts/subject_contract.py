@@ -12,6 +12,7 @@ No web of one app imports the web of another, except for another list that can o
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
@@ -36,7 +37,11 @@ class SubjectContract(Contract):
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Return whether every import obeys the three rules."""
-        house = House(layers=self.layers, subjects=self.subjects, outside=self.outside)
+        # import-linter puts the values where it declares the fields
+        told: dict[str, Any] = {
+            name: getattr(self, name) for name in ("layers", "subjects", "outside")
+        }
+        house = House(**told)
         faults = [*house.unplaced(graph)]
         data: dict[str, set[Import]] = {
             "upward": set(),
@@ -85,8 +90,8 @@ class House:
             self.apart |= set(names) if "|" in line else set()
         self.order: dict[str, dict[str, int]] = {}
         for line in subjects:
-            app, names = line.split(":")
-            self.order[app.strip()] = {name.strip(): n for n, name in enumerate(names.split("<"))}
+            app, listed = line.split(":")
+            self.order[app.strip()] = {name.strip(): n for n, name in enumerate(listed.split("<"))}
         self.outside = set(outside)
 
     def place(self, module: str) -> tuple[str, str, str]:

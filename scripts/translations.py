@@ -1,13 +1,16 @@
 """The text catalogues: `update` adds the code's texts, `check` finds missing ones, `compile`."""
 
+import json
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+import yaml
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -17,6 +20,9 @@ from scripts.machine import ROOT
 LOCALE = ROOT / "federation" / "locale"
 CATALOGUES = [LOCALE / "pt_PT" / "LC_MESSAGES" / "django.po"]
 TEXT_FOLDERS = ["federation", "tournaments", "scoring", "rulings", "templates"]
+# The rules' titles and sentences stand in the rule file alone; `makemessages` reads code alone.
+RULE_BOOK = ROOT / "federation" / "rulebook" / "rtp-2026.yaml"
+WRITTEN_FOR_A_WHILE = Path("rulings", "laws", "texts", "words_of_rules.py")
 MAKEMESSAGES = (
     *(sys.executable, "-m", "django", "makemessages", "--no-location"),
     *("--settings", "federation.config.settings"),
@@ -37,7 +43,8 @@ def update() -> None:
     for source in CATALOGUES:
         locale = source.relative_to(LOCALE).parts[0]
         ignored = [f"--ignore={name}" for name in ("tests", "benchmarks", "scripts", "docs")]
-        subprocess.run([*MAKEMESSAGES, *ignored, "--locale", locale], check=True, cwd=ROOT)
+        with _rules_as_code(ROOT):
+            subprocess.run([*MAKEMESSAGES, *ignored, "--locale", locale], check=True, cwd=ROOT)
         catalogue = _read(source)
         for message in catalogue:
             if message.id and message.fuzzy:
@@ -94,12 +101,27 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
             shutil.copytree(ROOT / name, copy / name, ignore=ignored)
         (copy / "federation" / "locale").mkdir(exist_ok=True)
         command = [*MAKEMESSAGES, "--locale", "pt_PT"]
-        subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
+        with _rules_as_code(copy):
+            subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
         found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
         # xgettext leaves the number of plurals of a new catalogue to its translator.
         written = found.read_text(encoding="utf-8")
         found.write_text(written.replace(*PLURALS), encoding="utf-8")
         return {_key(message) for message in _read(found) if message.id}
+
+
+@contextmanager
+def _rules_as_code(folder: Path) -> Iterator[None]:
+    """Have the rules' titles and sentences stand in a module, for `makemessages` to find."""
+    rules = yaml.safe_load(RULE_BOOK.read_text(encoding="utf-8"))
+    texts = [text.strip() for rule in rules for text in (rule["title"], rule["rule"])]
+    file = folder / WRITTEN_FOR_A_WHILE
+    calls = (f'pgettext("rule", {json.dumps(text, ensure_ascii=False)})\n' for text in texts)
+    file.write_text("".join(calls), encoding="utf-8")
+    try:
+        yield
+    finally:
+        file.unlink()
 
 
 def _read(source: Path) -> Catalog:

@@ -1,5 +1,6 @@
 """Fixtures of all tests: duration of hypothesis, the database, the browser."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -7,16 +8,14 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings as django_settings
-from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.cache import cache
 from django.db import connection
-from django.http import HttpRequest
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django.live_server_helper import LiveServer
 
-from tests.migrated import migrated_database, migrated_file
+from tests.migrated import migrated_database, migrated_file, number_apart
 
 pytest_plugins = ["tests.personas", "tests.doors_passed"]
 
@@ -46,8 +45,18 @@ CHROMIUM_OPTIONS = [
 ]
 
 
+# What is imported stays, and is a long walk in search of garbage: a fifth of the tests' time.
+gc.disable()
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Allow the database although Playwright runs a loop in this thread."""
+    """Leave what was imported out of the search for garbage; let Playwright use the database.
+
+    Playwright runs a loop in this thread, and Django would refuse.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.enable()
     driving = ("browser", "road")
     if any(item.get_closest_marker(mark) for item in session.items for mark in driving):
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -75,6 +84,7 @@ def django_db_modify_db_settings(
     if connection.vendor == "sqlite":
         name = tmp_path_factory.mktemp("database") / "test.sqlite3"
         shutil.copyfile(migrated_file(project, folder), name)
+        number_apart(name)
         test["NAME"] = str(name)
     else:
         test["TEMPLATE"] = migrated_database(project, folder, django_settings.DATABASE_URL)
@@ -123,21 +133,17 @@ def _second_step_passed(request: pytest.FixtureRequest) -> Iterator[None]:
 
     Tests of that step itself are marked `plain_sign_in`.
     """
-    from allauth.account.internal.flows.login import record_authentication
     from django.contrib.auth.signals import user_logged_in
+
+    from tests.factories.browsers import pass_second_step
 
     if request.node.get_closest_marker("plain_sign_in"):
         yield
         return
 
-    def pass_it(
-        sender: object, request: HttpRequest, user: AbstractBaseUser, **_kwargs: object
-    ) -> None:
-        record_authentication(request, user, "mfa", type="totp", reauthenticated=True)
-
-    user_logged_in.connect(pass_it)
+    user_logged_in.connect(pass_second_step)
     yield
-    user_logged_in.disconnect(pass_it)
+    user_logged_in.disconnect(pass_second_step)
 
 
 @pytest.fixture(scope="session")

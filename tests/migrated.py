@@ -5,6 +5,7 @@ It is named by a hash of the migrations and of the locked libraries.
 
 import hashlib
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -36,6 +37,22 @@ def migrated_file(project: Path, folder: Path) -> Path:
             _migrate(project, f"sqlite:///{draft}")
             draft.replace(kept)
     return kept
+
+
+def number_apart(file: Path) -> None:
+    """Begin the keys of each empty table at another thousand, in a SQLite file.
+
+    Keys of two tables, or a key and a number, are then never equal by chance in a test.
+    """
+    with closing(sqlite3.connect(file)) as database:
+        counted = "SELECT name FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%' ORDER BY name"
+        used = {name for (name,) in database.execute("SELECT name FROM sqlite_sequence")}
+        tables = [name for (name,) in database.execute(counted).fetchall()]
+        rows = [
+            (name, n * 1000 + 500) for n, name in enumerate(tables, start=1) if name not in used
+        ]
+        database.executemany("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", rows)
+        database.commit()
 
 
 def migrated_database(project: Path, folder: Path, address: str) -> str:

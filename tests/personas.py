@@ -13,7 +13,9 @@ from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from federation.models import Account, Association, Club, Person, Season
+from tests.factories.browsers import browser_of
 from tests.factories.federation import (
+    MEMBERS,
     give_mandate,
     load_figures,
     make_account,
@@ -26,15 +28,6 @@ from tests.factories.federation import (
 from tests.factories.tournaments import make_event
 from tests.kept_rows import KeptRows, keep_rows
 from tournaments.models import Event
-
-MEMBERS = {
-    "1001": "Abílio Exemplo",
-    "1002": "Berta Exemplo",
-    "1003": "Carla Amostra",
-    "1004": "Dinis Amostra",
-    "1005": "Elsa Modelo",
-    "1006": "Fausto Modelo",
-}
 
 
 @dataclass(frozen=True)
@@ -91,13 +84,7 @@ def reader(db: None) -> Client:
 @pytest.fixture
 def as_account(db: None) -> Callable[[Account], Client]:
     """Return a function that opens a browser for an account, reading English."""
-
-    def sign_in(account: Account) -> Client:
-        client = Client(headers={"accept-language": "en"})
-        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-        return client
-
-    return sign_in
+    return browser_of
 
 
 def make_ana(world: World) -> Account:

@@ -8,6 +8,8 @@ from typing import Any
 from federation.rules.fees import FeeSchedule, parse_fee_schedule
 from federation.rules.ranking_figures import RankingFigures, parse_ranking
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
+from federation.selectors.rule_sets import REGULATION
+from federation.selectors.shipped_rules import shipped_rules
 
 CITED = {"source", "article", "note"}
 RULESETS = Path(__file__).parent.parent / "federation" / "rulesets"
@@ -34,6 +36,16 @@ def _figures_of(value: Any) -> Any:
 def rtp_2026() -> RuleSetFigures:
     """Return the figures of the regulation in force from 2026."""
     return parse_rule_set(shipped_mapping("fpb-rtp-2026-01-01"))
+
+
+@cache
+def shipped_regulations() -> dict[str, RuleSetFigures]:
+    """Return the figures of every shipped regulation, by file."""
+    return {
+        f"{one.code}-{one.valid_from}": parse_rule_set(one.figures)
+        for one in shipped_rules()
+        if one.use == REGULATION
+    }
 
 
 @cache

@@ -1,7 +1,6 @@
 """The small world of the service tests: a club, its members, an event, a file of four pairs."""
 
 import datetime as dt
-from pathlib import Path
 
 import pytest
 
@@ -17,21 +16,13 @@ from federation.models import (
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile
-from tests.factories.federation import make_federation
+from tests.factories.federation import MEMBERS, make_federation
+from tests.factories.scoring import FOUR_PAIRS
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
 
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
 PLAYED = dt.date(2026, 11, 14)
-FOUR_PAIRS = (Path(__file__).parent / "data" / "four_pairs.xml").read_bytes()
-MEMBERS = {
-    "1001": "Abílio Exemplo",
-    "1002": "Berta Exemplo",
-    "1003": "Carla Amostra",
-    "1004": "Dinis Amostra",
-    "1005": "Elsa Modelo",
-    "1006": "Fausto Modelo",
-}
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from typing import Any
 from django.db import connection, transaction
 from django.utils import timezone
 
+from benchmarks.report import row_of
 from federation.models import Account, Season
 from scoring.engine import contract_score, is_vulnerable
 from scoring.live.rules.lines import DUE, VERIFIED, Result, entered_by_director
@@ -49,31 +50,15 @@ def rows(rounds: int, _goals: Collection[str]) -> list[Row]:
     _check(club)
     one, act = by_name["one"], by_name["act"]
     return [
-        make_row("P1", "one result, 14 tables x 26 boards", act, one, AIM_OF_AN_ACT),
-        make_row(
+        row_of("P1", "one result, 14 tables x 26 boards", act, one, AIM_OF_AN_ACT),
+        row_of(
             "P1-behind", "the same after another process wrote", by_name["behind"], one,
             AIM_OF_AN_ACT,
         ),
-        make_row("P5", "one result, 1,000 tables against 14", by_name["large"], act, AIM_OF_GROWTH,
+        row_of("P5", "one result, 1,000 tables against 14", by_name["large"], act, AIM_OF_GROWTH,
              growth=by_name["large"] / act),
-        make_row("P5-places", "places of 1,000 tables", by_name["places"], 1000.0, AIM_OF_PLACES),
+        row_of("P5-places", "places of 1,000 tables", by_name["places"], 1000.0, AIM_OF_PLACES),
     ]  # fmt: skip
-
-
-def make_row(
-    name: str, workload: str, ours: float, reference: float, aim: float, growth: float | None = None
-) -> Row:
-    return {
-        "id": name,
-        "workload": workload,
-        "ours": round(ours, 3),
-        "reference": round(reference, 3),
-        "ratio": round(ours / reference, 3),
-        "aim": aim,
-        "met": ours / reference <= aim,
-        "growth": growth and round(growth, 3),
-        "unit": "ms",
-    }
 
 
 class _Book:

@@ -13,7 +13,8 @@ from statistics import median
 from django.db import connection, transaction
 from django.utils import timezone
 
-from benchmarks.suites.live_book import AIM_OF_AN_ACT, Row, make_row
+from benchmarks.report import row_of
+from benchmarks.suites.live_book import AIM_OF_AN_ACT, Row
 from benchmarks.suites.live_day import LARGE, SMALL, make_live_session
 from federation.models import Account
 from scoring.models import BookLine
@@ -41,7 +42,7 @@ def rows(_rounds: int, _goals: Collection[str]) -> Iterator[Row]:
         times["large"].append(_seconds(note_large))
         times["one"].append(_seconds(lambda: _update_one_row(next(turn))))
     by_name = {name: median(seconds) * 1000 for name, seconds in times.items()}
-    yield make_row(
+    yield row_of(
         "P1-phone", f"one result noted by a phone, {LARGE} tables half played", by_name["large"],
         by_name["one"], AIM_OF_AN_ACT, growth=by_name["large"] / by_name["small"],
     )  # fmt: skip

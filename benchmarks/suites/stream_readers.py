@@ -61,4 +61,5 @@ async def _main(port: int, event: int, how_many: int, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_main(*map(int, sys.argv[1:4]), Path(sys.argv[4])))
+    port, event, how_many = map(int, sys.argv[1:4])
+    asyncio.run(_main(port, event, how_many, Path(sys.argv[4])))

@@ -25,6 +25,7 @@ from typing import Any
 from django.db import connections
 from django.test import Client, override_settings
 
+from benchmarks.report import row_of
 from benchmarks.suites.live_book import _Book, _made
 from scoring.models import BookLine, EventBook
 from scripts.machine import ROOT
@@ -61,22 +62,18 @@ def _streamed(book: _Book, event: int) -> list[Row]:
         watched = _acts(book, ACTS, commits)
         time.sleep(AIM_OF_SEEING)
     alone += _acts(book, ACTS // 2)
-    ours, reference = median(watched) * 1000, median(alone) * 1000
     return [
         _seen_row("P18", "commit to seen by the stream, p95", AIM_OF_SEEING,
                   _delays(commits, seen_by.pop("seen")), due=ACTS * WATCHERS, **seen_by),
-        {
-            "id": "P18-entries", "workload": "an entry while they watch, against alone",
-            "ours": round(ours, 3), "reference": round(reference, 3),
-            "ratio": round(ours / reference, 3), "aim": AIM_OF_ENTRIES,
-            "met": ours / reference <= AIM_OF_ENTRIES, "growth": None, "unit": "ms",
-        },
+        row_of("P18-entries", "an entry while they watch, against alone",
+               median(watched) * 1000, median(alone) * 1000, AIM_OF_ENTRIES),
     ]  # fmt: skip
 
 
 def _polling(book: _Book, event: int) -> Row:
     """Return the delays of readers that poll."""
-    watch, commits = _Watch(event), []
+    watch = _Watch(event)
+    commits: Commits = []
     watch.start()
     time.sleep(EVERY)  # everybody has asked once
     _acts(book, ACTS, commits)
@@ -90,13 +87,11 @@ def _polling(book: _Book, event: int) -> Row:
 
 def _seen_row(name: str, workload: str, aim: float, seen: list[float], **more: Any) -> Row:
     p95 = quantiles(seen, n=20)[-1]
-    return {
-        "id": name, "workload": f"{WATCHERS} watch {TABLES} tables, {workload}",
-        "ours": round(p95 * 1000, 3), "reference": 1000.0, "ratio": round(p95, 3),
-        "aim": aim, "met": p95 <= aim, "growth": None, "unit": "ms",
-        "median": round(median(seen) * 1000, 3), "most": round(max(seen) * 1000, 3),
-        "seen": len(seen), **more,
-    }  # fmt: skip
+    return row_of(
+        name, f"{WATCHERS} watch {TABLES} tables, {workload}", p95 * 1000, 1000.0, aim,
+        median=round(median(seen) * 1000, 3), most=round(max(seen) * 1000, 3),
+        seen=len(seen), **more,
+    )  # fmt: skip
 
 
 @contextmanager

@@ -1,12 +1,15 @@
-"""The class `Act`: its row, input, predicate, service and texts."""
+"""The class `Act`: its row, input, predicate, service and texts; and how it is done."""
 
 import datetime as dt
 import inspect
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypedDict
 
+from django.contrib.messages import SUCCESS
+from django.db import transaction
 from django.db.models import Model, QuerySet, TextChoices
 from django.forms import Form
 from django.http import Http404
@@ -23,6 +26,7 @@ from federation.texts import Coded
 Words = str | Promise
 # A list holds several sentences, each with its level (of django.contrib.messages).
 Message = Words | list[tuple[int, Words]]
+SHOW_CHANGES: Words = _("Show what would change")
 
 
 class Door(StrEnum):
@@ -139,12 +143,14 @@ class Preview:
     of: a function that computes the preview and writes nothing.
     context: turns that function's value into the context `preview` of `template`.
     comes_first: the button that does the act is shown only together with the preview.
+    button: what the preview shows, on the button for it.
     """
 
     of: Callable[..., Any]
     template: Any
     context: Callable[[Any, Call], Mapping[str, Any]]
     comes_first: bool = False
+    button: Words = SHOW_CHANGES
 
 
 class File(TypedDict):
@@ -155,14 +161,12 @@ class File(TypedDict):
     name: str
 
 
-def no_arguments(_call: Call) -> dict[str, Any]:
-    """Return nothing: the form is the same for every row."""
-    return {}
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of an act: the service's return value, and level and text of each message."""
 
-
-def cleaned_data(form: Form, _call: Call) -> dict[str, Any]:
-    """Return the cleaned data, under the names of the form's fields."""
-    return form.cleaned_data
+    value: Any
+    messages: list[tuple[int, str]]
 
 
 def page_of_value(name: str) -> Callable[[Any, Call], str]:
@@ -182,11 +186,13 @@ class Act:
     service: does the act. It gets `account`, `now`, `on` (the day), the row and the nested row as
     far as it has parameters with these names, and `constants` and `arguments` (the form's data).
     form_arguments: what the form needs from the row, such as initial values.
+    arguments: what the service gets from the form; the cleaned data, if nothing is given.
     hint: what a user should know before doing it. message: the sentence shown afterwards.
     next_page: where the user is sent afterwards: the name of a page, with `next_row` (an attribute
     of the row, "" for none), or a function of the service's value and the call.
     refusals: exceptions other than Refusal by which the service refuses.
-    once: a request repeated with the same key is not done again. creates: makes a row.
+    once: a request repeated with the same key is not done again. creates: makes a row; that is done
+    once as well.
     own_transactions: the service opens its own transactions, one for each thing it does.
     fresh_sign_in: requires a sign-in of a few minutes ago, which programs do not have.
     file: the answer is a file. api: the scope a program's key needs, or why it is for pages only;
@@ -211,8 +217,8 @@ class Act:
     row: str = ""
     nested: Nested | Named | None = None
     form: type[Form] = Form
-    form_arguments: Callable[[Call], dict[str, Any]] = no_arguments
-    arguments: Callable[[Form, Call], dict[str, Any]] = cleaned_data
+    form_arguments: Callable[[Call], dict[str, Any]] | None = None
+    arguments: Callable[[Form, Call], dict[str, Any]] | None = None
     constants: Mapping[str, Any] = field(default_factory=dict)
     refusals: tuple[type[Coded], ...] = ()
     preview: Preview | None = None
@@ -239,6 +245,11 @@ class Act:
         return self.api if isinstance(self.api, PageOnly) else None
 
     @property
+    def takes_key(self) -> bool:
+        """Say whether a request repeated with the same key is not done again."""
+        return self.once or self.creates
+
+    @property
     def all_doors(self) -> tuple[Door, ...]:
         """Return every door of the act."""
         return (Door.PAGE, *((Door.API,) if self.key_scope else ()), *self.doors)
@@ -260,16 +271,17 @@ class Act:
             *([self.nested.key_of(call.nested, call)] if self.nested and call.nested else []),
         ]
 
-    def field_ids(self, call: Call) -> str:
-        """Return the `auto_id` pattern of the form, unique on a page that has several forms."""
-        return "-".join([self.name, *map(str, self.numbers(call)), "%s"])
-
     def bound_form(
         self, call: Call, data: Any = None, files: Any = None, *,
         form: type[Form] | None = None, **options: Any,
     ) -> Form:  # fmt: skip
-        """Return the form for the row, bound to the data sent, if any."""
-        return (form or self.form)(data, files, **self.form_arguments(call), **options)
+        """Return the form for the row, bound to the data sent, if any.
+
+        The ids of its fields are unique on a page that has several forms.
+        """
+        field_ids = "-".join([self.name, *map(str, self.numbers(call)), "%s"])
+        given = self.form_arguments(call) if self.form_arguments else {}
+        return (form or self.form)(data, files, auto_id=field_ids, **given, **options)
 
     def service_arguments(self, form: Form, call: Call) -> dict[str, Any]:
         """Return the keyword arguments for the service."""
@@ -280,4 +292,32 @@ class Act:
             by_name[self.nested.name] = call.nested
         parameters = inspect.signature(self.service).parameters
         values_by_name = {name: value for name, value in by_name.items() if name in parameters}
-        return {**values_by_name, **self.constants, **self.arguments(form, call)}
+        of_form = self.arguments(form, call) if self.arguments else form.cleaned_data
+        return {**values_by_name, **self.constants, **of_form}
+
+    def call_of(self, account: Any, rows: tuple[Any, ...], names: Mapping[str, Any]) -> Call:
+        """Return who acts on which rows. Raises: Http404 for what may not stand in the address."""
+        call = Call(account, timezone.now(), *rows)
+        if self.nested is None:
+            return call
+        nested = self.nested.get_row(call, names[self.nested.name])
+        return Call(account, call.now, call.row, nested)
+
+    def perform(self, form: Form, call: Call) -> Outcome:
+        """Do the act with a form that is valid. Raises: what its service refuses with."""
+        with nullcontext() if self.own_transactions else transaction.atomic():
+            value = self.service(**self.service_arguments(form, call))
+        message = self.message(value, call) if callable(self.message) else self.message
+        listed = message if isinstance(message, list) else [(SUCCESS, message)]
+        return Outcome(value, [(level, str(words)) for level, words in listed if words])
+
+    def next_address(self, value: Any, call: Call) -> str:
+        """Return the address of the page one goes on to."""
+        if callable(self.next_page):
+            return self.next_page(value, call)
+        if not self.next_row:
+            return reverse(self.next_page)
+        number = call.row
+        for attribute in self.next_row.split("."):
+            number = getattr(number, attribute)
+        return reverse(self.next_page, args=[number])

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.core.checks import CheckMessage, Error, register
 
-from federation.acts.act import Act, Door, cleaned_data
+from federation.acts.act import Act, Door
 from federation.acts.registry import all_acts
 from federation.selectors.rulebook import rule_ids
 
@@ -46,12 +46,14 @@ def faults_of(act: Act) -> Iterator[tuple[str, str]]:
         yield "E008", "programs do not sign in, and it wants a fresh sign-in"
     if act.key_scope and not act.tag:
         yield "E009", "it is for programs, and has no tag to list it under"
-    if act.file and act.once:
+    if act.file and act.takes_key:
         yield "E010", "it hands over a file, which is not kept to be handed over again"
     if not act.next_page:
         yield "E011", "it leads to no page"
     if (act.page_only is None) != (Door.API in act.all_doors):
         yield "E012", "it has to have either an endpoint, or a reason why it is for pages only"
+    if not str(act.title).strip():
+        yield "E013", "it has no title"
 
 
 def _parameter_faults(
@@ -60,7 +62,7 @@ def _parameter_faults(
     rows = {name for name in (act.row, act.nested.name if act.nested else "") if name}
     if lost := sorted((rows | set(act.constants)) - set(parameters)):
         yield "E002", f"the service takes no {', '.join(lost)}"
-    if act.arguments is not cleaned_data:
+    if act.arguments is not None:
         return
     fields = set(act.form.base_fields)
     if lost := sorted(fields - set(parameters)):

@@ -15,9 +15,10 @@ _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _GROUPS_OF_THREE = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
-def day_input() -> forms.DateInput:
-    """Return the browser's date picker; it needs ISO dates in every language."""
-    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+class DayField(forms.DateField):
+    """A date, with the browser's date picker, which needs ISO dates in every language."""
+
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 _TOO_SMALL = {

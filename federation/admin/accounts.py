@@ -14,7 +14,8 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, ActRequest, DayInput, Done
+from federation.acts.fields import DayField, ReasonForm
+from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin, ReadOnlyInline
 from federation.bodies.services.accounts import forget_other_addresses, revoke_api_token
 from federation.bodies.services.invitations import invite_account
@@ -123,16 +124,10 @@ class InvitationForm(forms.Form):
         return person_typed(self.cleaned_data["number"])
 
 
-class ReasonForm(forms.Form):
-    """Why an account is closed, or its second factor removed."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-
 class EndForm(forms.Form):
     """The last day of a mandate, and the reason."""
 
-    last_day = forms.DateField(label=_("Last day"), widget=DayInput())
+    last_day = DayField(label=_("Last day"))
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
 

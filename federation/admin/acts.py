@@ -54,12 +54,3 @@ class Act:
     tells: Callable[[Sequence[Any]], list[str]] = lambda _rows: []
     tells_title: str | Promise = ""
     wants_fresh_sign_in: bool = False
-
-
-class DayInput(forms.DateInput):
-    """The browser's date picker; it needs ISO dates in every language."""
-
-    input_type = "date"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")

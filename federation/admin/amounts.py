@@ -1,5 +1,10 @@
 """Amounts of money in lists: shown as decimals, stored in cents."""
 
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import admin
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,3 +26,16 @@ def mark(word: object) -> SafeString:
 def amount_or_mark(cents: int | None, currency: str) -> str:
     """Return the amount, or a highlighted request to set it."""
     return mark(_("set me")) if cents is None else amount(cents, currency)
+
+
+def amount_column(
+    column: str, title: str | Promise, currency_of: Callable[[Any], str]
+) -> Callable[[Any, Any], str]:
+    """Return a method of a list that shows a column of cents as an amount."""
+
+    @admin.display(description=title, ordering=column)
+    def shown(_list: Any, row: Any) -> str:
+        cents = getattr(row, column)
+        return "" if cents is None else amount(cents, currency_of(row))
+
+    return shown

@@ -53,11 +53,11 @@ class SensitiveReadAdmin(ReadOnlyAdmin):
 
 @admin.register(DataExport)
 class DataExportAdmin(ReadOnlyAdmin):
-    list_display = ["person", "made_at", "kept_until"]
+    list_display = ["person", "made_at", "expires_at"]
     list_select_related = ["person"]
     search_fields = ["person__search_name"]
     date_hierarchy = "made_at"
-    fields = ["person", "made_at", "kept_until"]
+    fields = ["person", "made_at", "expires_at"]
 
 
 @admin.register(Erasure)

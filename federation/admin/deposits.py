@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField
 from federation.admin.acts import Act, ActRequest, Done
-from federation.admin.amounts import amount
+from federation.admin.amounts import amount, amount_column
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.money.selectors.deposits import with_left
@@ -86,7 +86,9 @@ def _is_held(deposit: Any) -> bool:
 
 class MoveInline(ReadOnlyInline):
     model = DepositMove
-    fields = ["moved_on", "kind", "amount_cents", "reason"]
+    fields = ["moved_on", "kind", "moved", "reason"]
+    readonly_fields = ["moved"]
+    moved = amount_column("amount_cents", _("Amount"), lambda row: row.deposit.request.currency)
 
 
 @admin.register(Deposit)
@@ -145,7 +147,9 @@ class DepositAdmin(ReadOnlyAdmin):
 
 class CreditedInline(ReadOnlyInline):
     model = CreditNoteLine
-    fields = ["line", "amount_cents"]
+    fields = ["line", "credited"]
+    readonly_fields = ["credited"]
+    credited = amount_column("amount_cents", _("Amount"), lambda row: row.note.request.currency)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CreditNoteLine]:
         lines: QuerySet[CreditNoteLine] = super().get_queryset(request)

@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, ActRequest, DayInput, Done
+from federation.acts.fields import DayField
+from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.amounts import amount_or_mark, mark
 from federation.admin.base import HistoryAdmin, OfficeAdmin, ReadOnlyInline
 from federation.figures.services.fees import carry_fees
@@ -39,7 +40,7 @@ class CopyForm(forms.Form):
     """The season to which a schedule is copied."""
 
     season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
-    valid_from = forms.DateField(label=_("In force from"), widget=DayInput())
+    valid_from = DayField(label=_("In force from"))
     with_amounts = forms.BooleanField(label=_("With the same amounts"), required=False)
 
 

@@ -10,10 +10,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
-from federation.acts.fields import CentsField
-from federation.admin.acts import Act, ActRequest, DayInput, Done
-from federation.admin.amounts import amount, mark
+from federation.acts.fields import CentsField, DayField
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.amounts import amount, amount_column, mark
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.licences import ReasonForm
 from federation.models import (
@@ -26,12 +27,13 @@ from federation.models import (
     Posting,
     ReferenceSeries,
 )
+from federation.models.ledger_titles import entry_title
 from federation.money.selectors.ledger import outstanding_cents, with_sums
 from federation.money.services.balances import apply_advance
 from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.credit_approvals import ask_to_cancel_request
 from federation.money.services.ledger import record_payment, reverse_payment
-from federation.money.texts.ledger_words import entry_title, reference_title
+from federation.money.texts.ledger_words import reference_title
 from federation.services.jobs import request_job
 from federation.texts import source_text, spoken_value
 
@@ -47,7 +49,7 @@ class PaymentForm(forms.Form):
     """Money received."""
 
     amount_cents = CentsField(label=_("Amount"), smallest="0.01")
-    received_on = forms.DateField(label=_("Received on"), widget=DayInput())
+    received_on = DayField(label=_("Received on"))
     method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
     is_sure = forms.BooleanField(
@@ -184,12 +186,19 @@ ACTS = [
 class LineInline(ReadOnlyInline):
     model = PaymentRequestLine
     words = {"title": spoken_value, "article": source_text}
-    fields = ["position", "title", "article", "quantity", "unit_cents", "amount_cents"]
+    fields = ["title", "article", "quantity", "unit", "sum"]
+    readonly_fields = ["unit", "sum"]
+    unit = amount_column(
+        "unit_cents", pgettext_lazy("amount", "Each"), lambda line: line.request.currency
+    )
+    sum = amount_column("amount_cents", _("Amount"), lambda line: line.request.currency)
 
 
 class PaymentInline(ReadOnlyInline):
     model = Payment
-    fields = ["received_on", "amount_cents", "method", "bank_reference"]
+    fields = ["received_on", "paid", "method", "bank_reference"]
+    readonly_fields = ["paid"]
+    paid = amount_column("amount_cents", _("Amount"), lambda payment: payment.request.currency)
 
 
 @admin.register(PaymentRequest)
@@ -221,6 +230,7 @@ class PaymentRequestAdmin(ReadOnlyAdmin):
         "person__search_name",
     ]
     date_hierarchy = "issued_on"
+    exclude = ["purpose"]  # a key of the program
     inlines = [LineInline, PaymentInline]
     acts = ACTS
 
@@ -232,9 +242,9 @@ class PaymentRequestAdmin(ReadOnlyAdmin):
     def debtor(self, request: PaymentRequest) -> str:
         return str(request.club or request.association or request.person)
 
-    @admin.display(description=_("asked"), ordering="asked_cents")
+    @admin.display(description=_("asked"), ordering="billed_cents")
     def asked(self, request: Any) -> str:
-        return amount(request.asked_cents, request.currency)
+        return amount(request.billed_cents, request.currency)
 
     @admin.display(description=_("still open"), ordering="open_cents")
     def outstanding(self, request: Any) -> str:
@@ -295,7 +305,9 @@ def _currency(payment: Payment) -> str:
 
 class PostingInline(ReadOnlyInline):
     model = Posting
-    fields = ["account", "amount_cents"]
+    fields = ["account", "moved"]
+    readonly_fields = ["moved"]
+    moved = amount_column("amount_cents", _("Amount"), lambda posting: posting.account.currency)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Posting]:
         postings: QuerySet[Posting] = super().get_queryset(request)

@@ -10,9 +10,15 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import ActRequest, DayInput, Done
+from federation.acts.fields import DayField
+from federation.admin.acts import ActRequest, Done
 from federation.admin.amounts import amount
+from federation.errors import RuleError
+from federation.licences.rules.renewal import FeeGround
 from federation.licences.selectors.bodies import body_of
+from federation.licences.selectors.fee_reasons import fee_of
+from federation.licences.selectors.fee_words import in_words
+from federation.licences.services.by_hand import IssuedByHand, issue_by_hand, refuse_day_of_issue
 from federation.licences.services.changes import LicenceChange, change_licence
 from federation.licences.services.issued_charges import (
     Paid,
@@ -20,10 +26,31 @@ from federation.licences.services.issued_charges import (
     licence_fee_due,
     request_for,
 )
-from federation.licences.services.licences import LicenceApplication, issue_licence
+from federation.licences.services.licences import LicenceApplication
 from federation.models import Association, Club, FeeClass, Licence, Person, Season
 from federation.money.acts.requests import WAYS_TO_PAY
 from federation.people.selectors.typed import person_typed
+from federation.texts import text_of
+
+
+def fee_field() -> forms.ChoiceField:
+    """Return the choice of a fee class that leaves it to the rule unless one is chosen."""
+    return forms.ChoiceField(
+        label=_("Fee class"),
+        choices=[("", _("As the rule says")), *FeeClass.choices],
+        required=False,
+    )
+
+
+def mark_day_of_issue(form: forms.Form) -> None:
+    """Mark the day of a licence where none of its season can be issued on it."""
+    season, day = form.cleaned_data.get("season"), form.cleaned_data.get("issued_on")
+    if season is None or day is None:
+        return
+    try:
+        refuse_day_of_issue(season, day, today=timezone.localdate())
+    except RuleError as refusal:
+        form.add_error("issued_on", text_of(refusal))
 
 
 class _BodyForm(forms.Form):
@@ -54,20 +81,20 @@ class ChangeForm(_BodyForm):
 class IssueForm(_BodyForm):
     """A licence issued without a request; its fee is charged elsewhere."""
 
+    fee_class = fee_field()
     number = forms.CharField(label=_("Federation number"), max_length=20)
     season = forms.ModelChoiceField(Season.objects.order_by("-year"), label=_("Season"))
-    issued_on = forms.DateField(label=_("Paid on"), widget=DayInput, initial=timezone.localdate)
+    issued_on = DayField(label=_("Paid on"), initial=timezone.localdate)
 
     def clean_number(self) -> Person | None:
         """Return the person with the number."""
         return person_typed(self.cleaned_data["number"])
 
-    def clean_issued_on(self) -> Any:
-        """Refuse a payment dated in the future."""
-        day = self.cleaned_data["issued_on"]
-        if day > timezone.localdate():
-            raise forms.ValidationError(_("Nothing can have been paid on that day yet."))
-        return day
+    def clean(self) -> dict[str, Any]:
+        """Refuse a day outside the season."""
+        cleaned_data = super().clean()
+        mark_day_of_issue(self)
+        return cleaned_data
 
 
 class FeeForm(forms.Form):
@@ -86,7 +113,7 @@ class FeeForm(forms.Form):
         choices=[("", _("Not paid yet: a payment request is sent")), *WAYS_TO_PAY],
         required=False,
     )
-    received_on = forms.DateField(label=_("Received on"), widget=DayInput, required=False)
+    received_on = DayField(label=_("Received on"), required=False)
 
     def clean(self) -> dict[str, Any]:
         """Require the day of a payment."""
@@ -125,7 +152,7 @@ def change(licence: Licence, act_request: ActRequest) -> Done:
 def issue(_row: None, act_request: ActRequest) -> Done:
     """Issue one licence."""
     values = act_request.values
-    licence = issue_licence(
+    issued = issue_by_hand(
         application=LicenceApplication(
             values["number"],
             values["season"],
@@ -135,9 +162,27 @@ def issue(_row: None, act_request: ActRequest) -> Done:
             fee_class=values["fee_class"],
         ),
         account=act_request.account,
+        now=act_request.now,
     )
     said = _("%(person)s is licensed.") % {"person": values["number"].name}
-    return Done(said, address_of_fees([licence]))
+    return Done(with_rule(said, issued), address_of_fees([issued.licence]))
+
+
+def with_rule(said: str, issued: IssuedByHand) -> str:
+    """Return a message with what the rule says, where another fee class was chosen by hand."""
+    if issued.licence.fee_class == issued.by_rule:
+        return said
+    by_hand = _("Chosen by hand: %(chosen)s. By the rule it is: %(by_rule)s.") % {
+        "chosen": issued.licence.get_fee_class_display(),
+        "by_rule": fee_in_words(issued.grounds),
+    }
+    return f"{said}. {by_hand}" if not said.endswith(".") else f"{said} {by_hand}"
+
+
+def fee_in_words(grounds: tuple[FeeGround, ...]) -> str:
+    """Return the fee class of the rule, and why it is the reduced one."""
+    fee = FeeClass(fee_of(grounds).value).label
+    return f"{fee} ({in_words(grounds)})" if grounds else str(fee)
 
 
 def address_of_fees(licences: Sequence[Licence]) -> str:

@@ -18,7 +18,14 @@ class LicenceBatchAdmin(ReadOnlyAdmin):
 @admin.register(LicenceRequest)
 class LicenceRequestAdmin(ReadOnlyAdmin):
     list_display = ["name", "person", "season", "fee_class", "state", "payment_request", "batch"]
-    list_select_related = ["person", "season", "payment_request", "batch"]
+    list_select_related = [
+        "person",
+        "season",
+        "payment_request",
+        "batch__club",
+        "batch__association",
+        "batch__season",
+    ]
     list_filter = ["state", "season", "fee_class"]
     search_fields = ["name", "person__search_name"]
     search_help_text = _("Name as asked for, or name or number in the register.")

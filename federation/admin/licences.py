@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from django import forms
 from django.contrib import admin
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from federation.acts.fields import ReasonForm
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.admin.licence_acts import (
@@ -25,12 +25,6 @@ from federation.licences.services.issued_charges import licence_fee_due
 from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Licence, Season
 from federation.services.jobs import request_job
-
-
-class ReasonForm(forms.Form):
-    """The reason for a cancellation."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
 def _issue_card(licence: Licence, act_request: ActRequest) -> Done:
@@ -76,7 +70,13 @@ class LicenceAdmin(HistoryAdmin):
     ]
     list_display_links = ["number", "person"]
     list_select_related = ["person", "season", "club", "association"]
-    list_filter = ["season", "fee_class", ("cancelled_at", admin.EmptyFieldListFilter), "club"]
+    list_filter = [
+        "season",
+        "fee_class",
+        ("cancelled_at", admin.EmptyFieldListFilter),
+        "club",
+        "association",
+    ]
     search_fields = ["person__search_name"]
     search_help_text = _("Name or number; accents and case do not matter.")
     date_hierarchy = "issued_on"

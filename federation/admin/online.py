@@ -3,14 +3,16 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.amounts import amount
+from federation.admin.amounts import amount, amount_column
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.models import AccountingCode, Checkout, CheckoutPart, ProviderMessage, Refund
 
 
 class PartInline(ReadOnlyInline):
     model = CheckoutPart
-    fields = ["request", "amount_cents", "payment"]
+    fields = ["request", "paid", "payment"]
+    readonly_fields = ["paid"]
+    paid = amount_column("amount_cents", _("Amount"), lambda part: part.checkout.currency)
 
 
 @admin.register(Checkout)

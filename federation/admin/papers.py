@@ -29,7 +29,8 @@ from federation.models import (
     WithdrawnDocument,
 )
 from federation.papers.services.withdrawals import withdraw_document
-from federation.texts import act_name, subject_in_words
+from federation.texts import subject_in_words
+from federation.texts.act_names import act_name
 
 
 def _printed(value: object) -> str:

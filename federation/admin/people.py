@@ -11,119 +11,33 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise, lazy
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.exports import ExportAdmin
-from federation.admin.licence_acts import address_of_fees
+from federation.admin.licence_issuing import ISSUE_LICENCE
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
-from federation.bodies.selectors.memberships import home_membership, memberships_on
+from federation.bodies.selectors.memberships import memberships_on
 from federation.errors import Refusal
-from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import (
-    Association,
     CategoryGrant,
-    Club,
     ClubMembership,
     Consent,
     CouncilSeat,
-    FeeClass,
     Licence,
     Person,
     PersonPhoto,
     Qualification,
-    Season,
 )
-from federation.privacy.selectors.erasures import is_being_erased, requested_erasures
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
+from federation.selectors.erasures import is_being_erased, requested_erasures
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
-
-
-class LicenceForm(forms.Form):
-    """The content of a licence, for all chosen people."""
-
-    season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
-    club = forms.ModelChoiceField(
-        Club.objects.all(),
-        label=_("Through club"),
-        required=False,
-        help_text=_("Empty, and no association: each person's home club."),
-    )
-    association = forms.ModelChoiceField(
-        Association.objects.all(), label=_("Through association"), required=False
-    )
-    fee_class = forms.ChoiceField(label=_("Fee class"), choices=FeeClass.choices)
-    issued_on = forms.DateField(label=_("Issued on"), widget=DayInput())
-
-
-def _license(person: Person, act_request: ActRequest) -> Done:
-    values = act_request.values
-    club = values["club"]
-    if club is None and values["association"] is None:
-        home = person.memberships.filter(is_home=True, valid_until__isnull=True)
-        club = next((membership.club for membership in home.select_related("club")), None)
-    licence = issue_licence(
-        application=LicenceApplication(
-            person=person,
-            season=values["season"],
-            issued_on=values["issued_on"],
-            club=club,
-            association=values["association"],
-            fee_class=values["fee_class"],
-        ),
-        account=act_request.account,
-    )
-    said = _("licensed for %(season)s") % {"season": licence.season}
-    return Done(said, address_of_fees(_licences_made(licence, act_request)))
-
-
-def _licences_made(licence: Licence, act_request: ActRequest) -> list[Licence]:
-    """Return the licences of this season of the people chosen with this one's."""
-    ids = [int(pk) for pk in act_request.request.GET.get("ids", "").split(",") if pk.isdecimal()]
-    chosen = Licence.objects.filter(
-        person__in=ids, season=licence.season, issued_on=licence.issued_on
-    )
-    return list(chosen.select_related("season", "club", "association").order_by("pk"))
-
-
-def _licence_start(rows: Any) -> dict[str, Any]:
-    """Return season, day and, of one person, the home club."""
-    today = timezone.localdate()
-    people = list(rows[:2])
-    home = home_membership(people[0], on=today) if len(people) == 1 else None
-    return {
-        "season": season_shown(None, on=today),
-        "issued_on": today,
-        "club": home.club if home else None,
-    }
-
-
-def _licence_note() -> str:
-    """Say that no payment follows, with a link to the pages for paid licences."""
-    return format_html(
-        '{} {} <a href="{}">{}</a>',
-        _("Each person is licensed for the season. Whoever already is, is told apart."),
-        _("The next page asks for what is due. What a club asks for goes by a request:"),
-        reverse("licence-office"),
-        _("Requests for licences"),
-    )
-
-
-ISSUE_LICENCE = Act(
-    name="issue-licence",
-    title=_("Issue a licence"),
-    explanation=lazy(_licence_note, str)(),
-    form=LicenceForm,
-    perform=_license,
-    starts_with=_licence_start,
-)
 
 
 class LicensedFilter(admin.SimpleListFilter):

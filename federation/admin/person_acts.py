@@ -4,7 +4,8 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, ActRequest, DayInput, Done
+from federation.acts.fields import DayField
+from federation.admin.acts import Act, ActRequest, Done
 from federation.bodies.selectors.registers import grade_titles
 from federation.bodies.services.memberships import (
     MembershipDraft,
@@ -38,20 +39,20 @@ class ClubDayForm(forms.Form):
     club = forms.ModelChoiceField(
         Club.objects.filter(affiliated_until__isnull=True).order_by("name"), label=_("Club")
     )
-    valid_from = forms.DateField(label=_("From"), widget=DayInput())
+    valid_from = DayField(label=_("From"))
 
 
 class JoinForm(ClubDayForm):
     """A new membership."""
 
-    valid_until = forms.DateField(label=_("Until"), widget=DayInput(), required=False)
+    valid_until = DayField(label=_("Until"), required=False)
     is_home = forms.BooleanField(label=_("Home club"), required=False)
 
 
 class LastDayForm(forms.Form):
     """The last day of something."""
 
-    last_day = forms.DateField(label=_("Last day"), widget=DayInput())
+    last_day = DayField(label=_("Last day"))
 
 
 class PhotoForm(forms.Form):
@@ -90,10 +91,9 @@ class QualificationForm(forms.Form):
 
     register = forms.ChoiceField(label=_("Register"), choices=Register.choices)
     grade = forms.ChoiceField(label=_("Grade"), choices=grade_choices)
-    valid_from = forms.DateField(label=_("From"), widget=DayInput())
-    valid_until = forms.DateField(
+    valid_from = DayField(label=_("From"))
+    valid_until = DayField(
         label=_("Until"),
-        widget=DayInput(),
         required=False,
         help_text=_("Empty: as long as the grade lasts."),
     )
@@ -107,8 +107,8 @@ class SeatForm(forms.Form):
     position = forms.ChoiceField(
         label=_("Position"), choices=Position.choices, initial=Position.MEMBER
     )
-    valid_from = forms.DateField(label=_("From"), widget=DayInput())
-    valid_until = forms.DateField(label=_("Until"), widget=DayInput(), required=False)
+    valid_from = DayField(label=_("From"))
+    valid_until = DayField(label=_("Until"), required=False)
     gives_mandate = forms.BooleanField(
         label=_("The person's account may act for the body meanwhile"), required=False
     )

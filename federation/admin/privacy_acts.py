@@ -12,8 +12,8 @@ from federation.privacy.selectors.erasure_notice import (
     erasure_notice,
     open_before_erasure,
 )
-from federation.privacy.selectors.erasures import is_being_erased
 from federation.privacy.services.erasure_requests import ask_to_erase
+from federation.selectors.erasures import is_being_erased
 
 
 class ErasureForm(forms.Form):

@@ -18,7 +18,6 @@ from rest_framework.response import Response
 
 from federation.access import require_permission
 from federation.acts.act import Act
-from federation.acts.perform import call_of, perform
 from federation.acts.registry import all_acts
 from federation.api.act_fields import form_of_values, serializer_of
 from federation.api.bases import APIView
@@ -53,7 +52,7 @@ class ActView(APIView):
     def perform(self, request: Request, names: dict[str, Any]) -> Any:
         act, row = self.act, self._row(request, names)
         self.check_object_permissions(request, row)
-        call = call_of(act, account_of(request), () if row is None else (row,), names)
+        call = act.call_of(account_of(request), () if row is None else (row,), names)
         sent = self.sent(data=request.data)
         sent.is_valid(raise_exception=True)
         form = act.bound_form(call, sent.validated_data, sent.validated_data, form=self.form)
@@ -64,7 +63,7 @@ class ActView(APIView):
                     for name, errors in form.errors.items()
                 }
             )
-        outcome = perform(act, form, call)
+        outcome = act.perform(form, call)
         if act.file:
             return to_be_saved(**act.file(outcome.value, form, call))
         receipt = {
@@ -124,7 +123,7 @@ def endpoint(act: Act) -> type[ActView]:
             "permission_classes": [require_permission(act.may)],
             "key_scope": act.key_scope,
             "parser_classes": [MultiPartParser if has_file else ShallowJSONParser],
-            "post": described(once_in_api(post) if act.once else post),
+            "post": described(once_in_api(post) if act.takes_key else post),
         },
     )
 

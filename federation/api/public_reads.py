@@ -6,11 +6,11 @@ is for programs only, not for browsers of other sites.
 
 import hashlib
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import Resolver404, ResolverMatch, resolve
 from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 
 from federation.access import Public
 
@@ -23,46 +23,40 @@ A_DAY = 24 * 60 * 60
 VARIES_BY = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
-class PublicReadsMiddleware:
+class PublicReadsMiddleware(MiddlewareMixin):
     """Allows scripts of other sites to read public data, and answers 304 if nothing changed."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        """Answer a CORS preflight for what may be read publicly."""
+        is_preflight = (
+            request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
+        )
+        return _preflight_answer() if is_preflight and _reads_publicly(view) else None
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Return an answer of the API with its ETag, and open to scripts what is public."""
         if not request.path_info.startswith(ADDRESSES):
-            return self.get_response(request)
-        if _asks_first(request) and _reads_publicly(_match_of(request)):
-            return _answer_before(HttpResponse(status=204))
-        response = _with_etag(request, self.get_response(request))
-        if request.method in READS and _reads_publicly(request.resolver_match):
+            return response
+        response = _with_etag(request, response)
+        match = request.resolver_match
+        if request.method in READS and match is not None and _reads_publicly(match.func):
             response["Access-Control-Allow-Origin"] = "*"
             response["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
         return response
 
 
-def _asks_first(request: HttpRequest) -> bool:
-    """Say whether the request is a CORS preflight."""
-    return request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
-
-
-def _match_of(request: HttpRequest) -> ResolverMatch | None:
-    try:
-        return resolve(request.path_info)
-    except Resolver404:
-        return None
-
-
-def _reads_publicly(match: ResolverMatch | None) -> bool:
-    """Say whether an address is public for reading; writing there may need a key."""
-    kind = getattr(match.func, "cls", None) if match else None
+def _reads_publicly(view: Callable[..., Any]) -> bool:
+    """Say whether a view of the API is public for reading; writing there may need a key."""
     return any(
         permission is Public or getattr(permission, "reads_publicly", False)
-        for permission in getattr(kind, "permission_classes", ())
+        for permission in getattr(getattr(view, "cls", None), "permission_classes", ())
     )
 
 
-def _answer_before(response: HttpResponse) -> HttpResponse:
+def _preflight_answer() -> HttpResponse:
+    response = HttpResponse(status=204)
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Allow-Methods"] = ", ".join(READS)
     response["Access-Control-Allow-Headers"] = ", ".join(SENT_ALONG)

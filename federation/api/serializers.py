@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from federation.kinds.paper import PaperState
 from federation.models import Club, ClubPage
 
 
@@ -115,3 +116,11 @@ class DocumentCheckSerializer(serializers.Serializer):
         allow_null=True, help_text="False once a later paper replaced it."
     )
     replaced_by = serializers.CharField(allow_null=True)
+    state = serializers.ChoiceField(
+        choices=PaperState.choices,
+        allow_null=True,
+        help_text="OUTDATED: what it says has changed since.",
+    )
+    why_outdated = serializers.CharField(
+        allow_blank=True, allow_null=True, help_text="Empty unless `OUTDATED`."
+    )

@@ -58,6 +58,7 @@ urlpatterns = [
         name="api-payment-request",
     ),
     path("federation/money/debtors/", money.Debtors.as_view(), name="api-debtors"),
+    path("federation/money/fees-due/", money.FeesDue.as_view(), name="api-fees-due"),
     path("federation/money/open-items/", money.OpenItems.as_view(), name="api-open-items"),
     path("federation/money/checkouts/", money.Checkouts.as_view(), name="api-checkouts"),
     path("federation/money/refunds/", money.Refunds.as_view(), name="api-refunds"),
@@ -83,5 +84,6 @@ urlpatterns = [
     path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),
     path("documents/", papers.Library.as_view(), name="api-library"),
     path("documents/papers/", papers.PaperList.as_view(), name="api-paper-list"),
+    path("federation/papers/", papers.IssuedPapers.as_view(), name="api-issued-papers"),
     path("documents/<code:code>/", views.DocumentCheckDetail.as_view(), name="api-document-check"),
 ]

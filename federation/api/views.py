@@ -33,6 +33,7 @@ from federation.licences.selectors.categories import categories_held
 from federation.licences.selectors.check import licence_check, nearest_season_day
 from federation.models import Association, Club, IssuedDocument, Person, Season
 from federation.papers.selectors.documents import document_numbered
+from federation.papers.selectors.states import state_of
 from federation.people.selectors.people import is_shown_in_full, search_people, shown_name
 from federation.people.selectors.players import home_club_of, players_with_page
 from federation.selectors.seasons import season_shown
@@ -210,6 +211,7 @@ class DocumentCheckDetail(APIView):
 
 def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
     later = getattr(paper, "replaced_by", None)
+    state, why = state_of(paper)
     return {
         "title": paper.title,
         "kind": paper.series.kind,
@@ -218,6 +220,8 @@ def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
         "sha256": paper.sha256,
         "is_current": later is None,
         "replaced_by": later.code if later else None,
+        "state": state,
+        "why_outdated": why,
     }
 
 

@@ -17,6 +17,7 @@ from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.bodies.selectors.clubs import licences_through
+from federation.bodies.selectors.mandates import bodies_in_office
 from federation.bodies.selectors.memberships import (
     clubs_managed_by,
     home_clubs_of,
@@ -30,7 +31,6 @@ from federation.bodies.selectors.registers import (
     qualifications_running_out,
     search_qualifications,
 )
-from federation.bodies.selectors.seats import bodies_in_office
 from federation.models import (
     Club,
     ClubMembership,

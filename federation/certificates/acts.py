@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Message, Recipient, page_of_value
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.certificates.selectors import certificates_visible_to, clubs_to_certify
@@ -38,7 +38,7 @@ class CertificateForm(forms.Form):
     )
     club = forms.ModelChoiceField(Club.objects.none(), label=_("Club"), required=False)
     number = forms.CharField(label=_("Federation number"), max_length=20, required=False)
-    as_of = forms.DateField(label=_("As of"), widget=day_input())
+    as_of = DayField(label=_("As of"))
     language = forms.ChoiceField(label=_("Also in"), required=False)
     purpose = forms.CharField(
         label=_("For what"),

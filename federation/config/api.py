@@ -39,6 +39,10 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "ResultState": "scoring.models.ResultState",
         "FileState": "scoring.models.FileState",
+        "PaperState": "federation.kinds.paper.PaperState",
+        "JobStateEnum": "federation.models.JobState",
+        "FormatEnum": "tournaments.models.PlayFormat",
+        "ResultFormat": "scoring.importers.formats.FORMAT_CHOICES",
         "MatchKind": "scoring.models.MatchKind",
         "SystemColour": "tournaments.models.convention_card.COLOURS",
         "CallState": "rulings.api.serializers.CALL_STATES",

@@ -40,6 +40,11 @@ BEAT_SCHEDULE = {
         "schedule": crontab(hour=3, minute=30),
         "options": {"expires": 3600},
     },
+    "count the fees still to be asked for": {  # for the menu
+        "task": "federation.count_fees_due",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
     "give up old payments online": {
         "task": "federation.give_up_old_checkouts",
         "schedule": 3600.0,

@@ -19,12 +19,20 @@ FEES_TO_ASK = [
     "federation.money.services.affiliation.affiliation_to_ask",
     "scoring.homologation.services.fees_to_ask.homologations_to_ask",
 ]
+# Those that the office alone asks for.
+FEES_OFFICE_ASKS = ["federation.licences.services.issued_charges.licences_to_ask"]
+# The same of all debtors: list[FeeDue].
+FEES_DUE = [
+    "federation.money.selectors.affiliation.affiliations_due",
+    "federation.licences.selectors.licences_due.licences_due",
+    "scoring.homologation.selectors.homologations_due.homologations_due",
+]
 
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",
     "tournaments.entries.selectors.personal_data.event_tables",
-    "scoring.standings.selectors.personal_data.result_tables",
+    "scoring.standings.services.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
 # Reasons against erasing a person now: codes of sentences.
@@ -176,14 +184,17 @@ TEXT_CATALOGUES = [
     "rulings.texts.acts.TEXTS",
 ]
 
-# An event's report, appeals and rulings, for its homologation.
-EVENT_RULINGS = "rulings.selectors.event_rulings.event_rulings"
+# Report, appeals and rulings of events, for their homologation: {event: EventRulings}.
+EVENT_RULINGS = "rulings.selectors.event_rulings.rulings_of_events"
 
 # The lines of the director's log of an event, for a file sent to another site.
 PLAYED_NOTES = "rulings.log.selectors.played_notes.played_notes"
 
-# Who may not play nor be licensed: {person: last day}.
-SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
+# Who may not play nor be licensed: {person: [Suspension]}.
+SUSPENSIONS = "rulings.councils.selectors.cases.suspensions"
+
+# In how many events people played between two days: {person: events}.
+EVENTS_PLAYED = "tournaments.selectors.events_played.events_played"
 
 # Tables whose rows are not moved if the remaining person has an equal one; nothing is lost.
 MERGE_LEAVES = [

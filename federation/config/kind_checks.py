@@ -1,4 +1,4 @@
-"""Checks of `manage.py check` for each kind of paper and of job.
+"""Checks of `manage.py check` for each kind of paper, of job and of e-mail.
 
 Double registration is already refused when a kind is registered.
 """
@@ -16,8 +16,9 @@ from django.template.loader import get_template
 from django.urls import NoReverseMatch, reverse
 
 from federation.config.hook_checks import call_refused
-from federation.kinds.job import all_job_kinds
-from federation.kinds.paper import all_paper_kinds
+from federation.kinds.job import JobKind, all_job_kinds
+from federation.kinds.notice import NoticeKind, all_notice_kinds
+from federation.kinds.paper import PaperKind, all_paper_kinds
 from federation.models import DocumentSeries, Job, JobState
 from federation.texts import all_texts
 
@@ -28,12 +29,12 @@ TEMPLATES = Path("templates", "documents")
 
 @register()
 def kinds_are_whole(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Report a kind of paper or job that cannot work, or that pages would show as a code."""
+    """Report a kind that cannot work, or that pages and e-mails would show as a code."""
     try:
         texts = all_texts()
     except ImportError:  # reported by federation.config.hook_checks
         return []
-    return [*_papers(texts), *_jobs(texts)]
+    return [*_papers(texts), *_jobs(texts), *_notices(texts)]
 
 
 @register(Tags.database)
@@ -52,6 +53,7 @@ def stored_kinds_are_there(
 def _papers(texts: Any) -> Iterator[Error]:
     kinds = all_paper_kinds()
     for kind in kinds:
+        yield from _title("paper", kind)
         if f"subject:{kind.about}" not in texts:
             yield _without_words("paper", kind.code, kind.about)
         try:
@@ -65,6 +67,7 @@ def _papers(texts: Any) -> Iterator[Error]:
 
 def _jobs(texts: Any) -> Iterator[Error]:
     for kind in all_job_kinds():
+        yield from _title("work", kind)
         if kind.about and f"subject:{kind.about}" not in texts:
             yield _without_words("work", kind.code, kind.about)
         if refused := call_refused(kind.does, JOB_CALL):
@@ -74,6 +77,21 @@ def _jobs(texts: Any) -> Iterator[Error]:
                 yield Error(
                     f"the work {kind.code} leads to {name}, which is no address", id="trunfo.E009"
                 )
+
+
+def _notices(texts: Any) -> Iterator[Error]:
+    for kind in all_notice_kinds():
+        yield from _title("e-mail", kind)
+        for code in kind.codes:
+            for said in (code, f"{code}_subject"):
+                if said not in texts:
+                    text = f"the e-mail {kind.code} says {said}, which has no words"
+                    yield Error(text, id="trunfo.E003")
+
+
+def _title(what: str, kind: PaperKind | JobKind | NoticeKind) -> Iterator[Error]:
+    if not str(kind.title).strip():
+        yield Error(f"the {what} {kind.code} has no title", id="trunfo.E003")
 
 
 def _stored(database: str) -> Iterator[str]:

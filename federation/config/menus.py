@@ -24,6 +24,23 @@ CASEBOOK = Entry(_("Decided cases"), "casebook")
 CHECK = Entry(_("Is a document ours?"), "document-check")
 CERTIFICATES = Entry(_("Certificates"), "certificate-list")
 MESSAGES = Entry(_("My messages"), "my-notices")
+CLAIMS = Entry(_("Accounts claimed"), "claim-list")
+AFFILIATION = Entry(_("Affiliation"), "affiliation")
+APPEALS = Entry(_("Appeals"), "appeal-list")
+BODIES = Entry(_("Bodies"), "body-list")
+RESERVATIONS = Entry(_("Dates reserved"), "reservation-list")
+FEES = Entry(_("Fees"), "fee-schedule")
+FIGURES = Entry(_("Figures and fees"), "figures")
+HOMOLOGATION = Entry(_("Homologation"), "homologation-queue")
+LICENCES = Entry(_("Licences"), "licence-office", section="licences")
+NOTICES = Entry(_("Messages by e-mail"), "notice-list")
+NEW_EVENT = Entry(_("New event"), "event-create")
+PSYCHICS = Entry(_("Psychic calls by pair"), "psychic-patterns")
+QUESTIONS = Entry(_("Questions to the office"), "question-list")
+REPEAT = Entry(_("Repeat an event"), "events-repeat")
+APPROVALS = Entry(_("Second signature"), "approval-list")
+FEES_DUE = Entry(_("Still to be asked for"), "fee-due-list")
+DEBTORS = Entry(_("Who owes"), "debtor-list", icon="money", short=_("Money"))
 
 TRAIL = Entry(_("Audit trail"), "audit-trail")
 HELP = Entry(_("Help"), "help")
@@ -33,8 +50,8 @@ FEDERATION = Group(
     (
         DOCUMENTS,
         LAWS,
-        Entry(_("Bodies"), "body-list"),
-        Entry(_("Fees"), "fee-schedule"),
+        BODIES,
+        FEES,
         CHECK,
         HELP,
     ),
@@ -64,6 +81,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Results"),
             (
                 Entry(_("My results"), "player-detail", of=OWN),
+                Entry(_("Points at stake"), "points-at-stake"),
                 ALL_RESULTS,
                 RANKING,
                 CHAMPIONSHIPS,
@@ -92,9 +110,9 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Events"),
             (
                 CALENDAR,
-                Entry(_("New event"), "event-create"),
-                Entry(_("Repeat an event"), "events-repeat"),
-                Entry(_("Dates reserved"), "reservation-list"),
+                NEW_EVENT,
+                REPEAT,
+                RESERVATIONS,
                 ALL_RESULTS,
                 RANKING,
             ),
@@ -103,10 +121,10 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Members"),
             (
                 Entry(_("Members"), "club-members", of=ID, icon="people"),
-                Entry(_("Licences"), "club-licences", of=CODE),
+                Entry(_("Licences"), "club-licences", of=CODE, section="licences"),
                 Entry(_("People and messages"), "club-people", of=ID),
                 Entry(_("Their accounts"), "club-accounts", of=ID),
-                Entry(_("Accounts claimed"), "claim-list"),
+                CLAIMS,
             ),
         ),
         Group(
@@ -132,9 +150,9 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("Our season"), "association-season", of=ID),
-                Entry(_("New event"), "event-create"),
-                Entry(_("Repeat an event"), "events-repeat"),
-                Entry(_("Dates reserved"), "reservation-list"),
+                NEW_EVENT,
+                REPEAT,
+                RESERVATIONS,
                 CHAMPIONSHIPS,
                 ALL_RESULTS,
                 RANKING,
@@ -142,7 +160,16 @@ MENUS: dict[str, tuple[Group, ...]] = {
         ),
         Group(
             _("Clubs"),
-            (CLUBS, Entry(_("Licences"), "association-licences", of=CODE, icon="people")),
+            (
+                CLUBS,
+                Entry(
+                    _("Licences"),
+                    "association-licences",
+                    of=CODE,
+                    icon="people",
+                    section="licences",
+                ),
+            ),
         ),
         Group(
             _("Money"),
@@ -172,11 +199,56 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Director's guide"), "flow-index", icon="guide", short=_("Guide")),
                 Entry(_("Laws and regulation"), "law-index", icon="laws", short=_("Laws")),
                 CASEBOOK,
-                Entry(_("Appeals"), "appeal-list"),
-                Entry(_("Psychic calls by pair"), "psychic-patterns"),
+                APPEALS,
+                PSYCHICS,
             ),
         ),
         Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK, HELP)),
+    ),
+    # The office's pages of money first; whoever holds this role holds the office's too.
+    "treasurer": (
+        Group("", (TODAY,)),
+        Group(
+            _("Money"),
+            (
+                DEBTORS,
+                Entry(_("Open items"), "money-overview"),
+                Entry(_("Bank"), "bank-lines", icon="results"),
+                Entry(_("Payments online and refunds"), "online-payments"),
+                FEES_DUE,
+                AFFILIATION,
+                HOMOLOGATION,
+                LICENCES,
+            ),
+        ),
+        Group(
+            _("Papers and books"),
+            (
+                Entry(
+                    _("Receipts and papers"),
+                    "paper-list",
+                    icon="laws",
+                    short=_("Papers"),
+                    query="?kind=receipt",
+                ),
+                CERTIFICATES,
+                Entry(_("Ledger, to save"), "ledger-file"),
+                Entry(_("Check of the ledger"), "ledger-check"),
+                FEES,
+                FIGURES,
+            ),
+        ),
+        Group(
+            _("Office"),
+            (
+                APPROVALS,
+                QUESTIONS,
+                NOTICES,
+                MESSAGES,
+                TRAIL,
+            ),
+        ),
+        Group(_("Consult"), (CLUBS, CALENDAR, ALL_RESULTS, DOCUMENTS, CHECK, HELP)),
     ),
     "office": (
         Group("", (TODAY,)),
@@ -192,8 +264,10 @@ MENUS: dict[str, tuple[Group, ...]] = {
                     icon="results",
                     short=_("Results"),
                 ),
-                Entry(_("Homologation"), "homologation-queue"),
+                NEW_EVENT,
+                HOMOLOGATION,
                 Entry(_("Reports received"), "report-inbox"),
+                APPEALS,
                 RANKING,
                 Entry(_("Publish the ranking"), "ranking-manage"),
                 Entry(_("Close of the season"), "season-close-list"),
@@ -210,10 +284,10 @@ MENUS: dict[str, tuple[Group, ...]] = {
                     short=_("People"),
                 ),
                 CLUBS,
-                Entry(_("Licences"), "licence-office"),
+                LICENCES,
                 Entry(_("Transfers"), "transfer-list"),
                 Entry(_("Directors and trainers"), "qualification-renewals"),
-                Entry(_("Accounts claimed"), "claim-list"),
+                CLAIMS,
                 Entry(_("Same person twice"), "duplicate-list"),
                 CERTIFICATES,
             ),
@@ -221,11 +295,12 @@ MENUS: dict[str, tuple[Group, ...]] = {
         Group(
             _("Money"),
             (
-                Entry(_("Who owes"), "debtor-list", icon="money", short=_("Money")),
+                DEBTORS,
                 Entry(_("Open items and ledger"), "money-overview"),
                 Entry(_("Bank"), "bank-lines"),
                 Entry(_("Payments online"), "online-payments"),
-                Entry(_("Affiliation"), "affiliation"),
+                FEES_DUE,
+                AFFILIATION,
             ),
         ),
         Group(
@@ -234,21 +309,21 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 DOCUMENTS,
                 Entry(_("Assembly"), "assembly"),
                 Entry(_("Words of letters"), "letters"),
-                Entry(_("Figures and fees"), "figures"),
-                Entry(_("Laws and regulation"), "law-index"),
+                FIGURES,
+                LAWS,
                 Entry(_("Details of the federation"), "federation-settings"),
-                Entry(_("Bodies"), "body-list"),
-                Entry(_("Fees"), "fee-schedule"),
+                BODIES,
+                FEES,
                 CHECK,
             ),
         ),
         Group(
             _("System"),
             (
-                Entry(_("Second signature"), "approval-list"),
+                APPROVALS,
                 Entry(_("Act on behalf of a club"), "acting-start"),
-                Entry(_("Questions to the office"), "question-list"),
-                Entry(_("Messages by e-mail"), "notice-list"),
+                QUESTIONS,
+                NOTICES,
                 MESSAGES,
                 Entry(_("Files in and out"), "data-home"),
                 TRAIL,
@@ -265,7 +340,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 Entry(_("Cases"), "case-list", icon="results"),
                 Entry(_("Reports of conduct"), "conduct-list"),
-                Entry(_("Psychic calls by pair"), "psychic-patterns"),
+                PSYCHICS,
                 Entry(_("Inbox"), "council-inbox", of=CODE),
                 Entry(_("Appeals"), "appeal-list", icon="people"),
             ),
@@ -275,7 +350,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CASEBOOK,
                 LAWS,
-                Entry(_("Director's guide"), "flow-index"),
+                FLOWS,
                 DOCUMENTS,
                 CHECK,
                 MESSAGES,
@@ -303,6 +378,7 @@ FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {
     "club": ("desk", "calendar", "club-members", "club-statement"),
     "association": ("desk", "calendar", "association-licences", "association-statement"),
     "director": ("desk", "report-list", "flow-index", "law-index"),
+    "treasurer": ("desk", "debtor-list", "bank-lines", "paper-list"),
     "office": ("desk", "result-list", "admin:federation_person_changelist", "debtor-list"),
     "council": ("desk", "case-list", "appeal-list", "calendar"),
 }

@@ -55,6 +55,8 @@ CERTIFICATE_PARTS = {
 # Search results besides people, clubs and events: FoundList.
 SEARCH_SOURCES = [
     "federation.web.search_results.search_pages",
+    "federation.web.search_results.search_help",
+    "tournaments.seating.web.search_results.search_table_papers",
     "rulings.web.search_results.search_laws",
     "rulings.web.search_results.search_articles",
     "rulings.web.search_results.search_guides",
@@ -104,6 +106,9 @@ INBOX_PANELS = [
 
 # Points of the last licensed season of returning players: {person: text}.
 POINTS_OF_RETURNING = "scoring.rankings.web.last_season_points.last_season_points"
+
+# The page that explains the source of a step of a trace: an address, "" for none.
+SOURCE_PAGE = "scoring.rankings.web.default_rules.page_of_source"
 
 # Places in the ranking in force: {person: place}.
 RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
@@ -196,7 +201,6 @@ DESK_PANELS = [
     "scoring.rankings.web.player_home.desk_player",
     "federation.accounts.web.panels.desk_minors",
     "scoring.web.panels.desk_events",
-    "scoring.web.panels.desk_office",
     "rulings.appeals.web.panels.desk_rooms",
 ]
 # Present and coming events, beside the tasks of a home page: Panel or None.
@@ -220,6 +224,19 @@ DESK_CHARTS = [
     "federation.licences.web.home.by_month",
     "tournaments.web.home.entries_by_month",
     "federation.money.web.home.by_age",
+]
+# The home of a treasurer: its numbers, what stands beside its tasks, its charts and its tasks.
+# The other tasks of the office are folded below them.
+TREASURER_NUMBERS = ["federation.money.web.treasurer_home.numbers"]
+TREASURER_SIDES = ["federation.money.web.treasurer_home.received_lately"]
+TREASURER_CHARTS = [
+    "federation.money.web.treasurer_home.received_by_month",
+    "federation.money.web.home.by_age",
+]
+TREASURER_TASKS = [
+    "federation.web.task_sources.payments",
+    "federation.money.web.tasks.money",
+    "federation.web.task_sources.approvals",
 ]
 # Task counts of the menus: dict of Waiting by the name of the page.
 MENU_COUNTS = [
@@ -263,11 +280,11 @@ TASK_SOURCES = [
 ]
 # Refuses a ruling by somebody who plays at the table: raises RuleError.
 OWN_TABLE = "rulings.rulings.services.own_table.refuse_at_own_table"
-# Until when the results of an event may change: EventWindows.
-RESULT_WINDOWS = "rulings.rulings.selectors.windows.windows_of"
+# Until when the results of events may change: {event: EventWindows}.
+RESULT_WINDOWS = "rulings.rulings.selectors.windows.windows_of_events"
 # What is done with results once a late proposal was approved.
 LATE_ACTS = {
-    "result_file": "scoring.intake.services.files_in_window.confirm_late_file",
+    "result_file": "scoring.intake.services.confirming.confirm_late_file",
     "session_results": "scoring.tables.services.closing.close_session_late",
     "board_rulings": "scoring.adjustments.services.in_window.give_boards_late",
     "board_ruling_end": "scoring.adjustments.services.in_window.end_board_ruling_late",

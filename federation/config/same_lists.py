@@ -66,6 +66,10 @@ SAME = {
         "scoring.models.terms.ListOf",
         "federation.rules.figures_scoring.ListKind",
     ),
+    "measure of a contestant's strength": (
+        "scoring.models.strata.StrataMeasure",
+        "scoring.engine.strata.Measure",
+    ),
     "organiser": (
         "tournaments.models.OrganiserKind",
         "federation.rules.organisers.OrganiserKind",

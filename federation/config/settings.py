@@ -9,7 +9,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import address_titles, api, menus, nearest_pages
+from federation.config import address_titles, api, menus, nearest_pages, parts_of_pages
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
 from federation.config.data_hooks import *  # noqa: F403
@@ -109,8 +109,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "federation.web.acting.ActingMiddleware",
-    "federation.web.guardian_middleware.GuardianMiddleware",
+    "federation.accounts.web.acting.ActingMiddleware",
     "federation.web.menu_counts.MenuCountsMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -119,9 +118,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "federation.web.request_log.RequestLogMiddleware",
-    "federation.web.error_pages.NotAllowedMiddleware",
-    "federation.web.error_pages.UnknownAddressMiddleware",
-    "federation.web.cut_addresses.CutAddressMiddleware",
+    "federation.web.error_pages.ErrorPagesMiddleware",
     "federation.installation.web.missing.NotEnteredMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"
@@ -283,6 +280,7 @@ JOB_TRIES = 5
 ADDRESS_TITLES, NEAREST_PAGES = address_titles.ADDRESS_TITLES, nearest_pages.NEAREST_PAGES
 # The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
+PARTS_OF_PAGES = parts_of_pages.PARTS_OF_PAGES
 
 _storage = storage_settings(env, var_dir=VAR_DIR)
 ERASURES_FILE, BACKUP_MAX_AGE = _storage["ERASURES_FILE"], _storage["BACKUP_MAX_AGE"]

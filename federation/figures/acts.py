@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, PageOnly, page_of_value
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.figures.rules.strict_json import MOST_BYTES
 from federation.figures.selectors.versions import (
@@ -40,9 +40,8 @@ class BeginForm(forms.Form):
         required=False,
         help_text=_("For fees only: the season they are of."),
     )
-    valid_from = forms.DateField(
+    valid_from = DayField(
         label=_("In force from"),
-        widget=day_input(),
         help_text=_("Not before today. It can be changed until a second person agrees."),
     )
 

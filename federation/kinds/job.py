@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 
 from federation.errors import RuleError
 from federation.kinds.discovery import read_everywhere
+from federation.models import Account
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,8 +25,12 @@ class JobKind:
     page of such a row. place: where the row has no page, the name of the one page that shows the
     result. Both hold for every job about such a row.
 
+    back: returns the address of the page where such a job is asked for, by its arguments and its
+    reader; "" leads to the row's page.
+
     outcome: puts what the service returned into words, in the reader's language, if a page shows
-    it. download: returns the address of the file made, "" once it is gone.
+    it. made: returns the address of the page of what was made, "" for who may not open it.
+    download: returns the address of the file made, "" once it is gone.
     """
 
     code: str
@@ -34,7 +39,9 @@ class JobKind:
     about: str = ""
     page: str = ""
     place: str = ""
+    back: Callable[[Mapping[str, Any], Account], str] | None = None
     outcome: Callable[[Mapping[str, object]], str] | None = None
+    made: Callable[[Mapping[str, object], Account], str] | None = None
     download: Callable[[Mapping[str, object]], str] | None = None
 
 
@@ -72,11 +79,25 @@ def job_title(code: str) -> str | Promise:
     return JOB_KINDS[code].title if code in JOB_KINDS else code
 
 
+def job_back(code: str, arguments: Mapping[str, Any], account: Account) -> str:
+    """Return the address of the page where a job was asked for; "" if its kind names none."""
+    read_everywhere("jobs")
+    kind = JOB_KINDS.get(code)
+    return kind.back(arguments, account) if kind is not None and kind.back else ""
+
+
 def job_outcome(code: str, result: Mapping[str, object]) -> str:
     """Return the result of a finished job as text for the reader; "" if its kind has none."""
     read_everywhere("jobs")
     kind = JOB_KINDS.get(code)
     return kind.outcome(result) if kind is not None and kind.outcome and result else ""
+
+
+def job_made(code: str, result: Mapping[str, object], account: Account) -> str:
+    """Return the address of the page of what a finished job made; "" without one."""
+    read_everywhere("jobs")
+    kind = JOB_KINDS.get(code)
+    return kind.made(result, account) if kind is not None and kind.made and result else ""
 
 
 def job_download(code: str, result: Mapping[str, object]) -> str:

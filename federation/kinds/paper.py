@@ -9,22 +9,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from django.db.models import TextChoices
+from django.db.models.expressions import Combinable
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from federation.errors import DocumentError
 from federation.kinds.discovery import read_everywhere
 from federation.models import Account, IssuedDocument
 
-# What has changed since a paper was printed, so that it no longer counts; "" while it counts.
-Outdated = Callable[[IssuedDocument], str]
-
 # Who may open a paper that is not public, besides the person who issued it and the office.
 Reader = Callable[[Account, IssuedDocument, dt.date], bool]
-
-
-def never_outdated(_paper: IssuedDocument) -> str:
-    """Return that a paper counts until another replaces it."""
-    return ""
 
 
 class OnErasure(Enum):
@@ -35,14 +30,35 @@ class OnErasure(Enum):
     LEFT = auto()  # nothing changes: accounting law requires it until its retention period ends
 
 
+class PaperState(TextChoices):
+    """Whether a paper counts."""
+
+    IN_FORCE = "IN_FORCE", _("in force")
+    REPLACED = "REPLACED", _("replaced")
+    OUTDATED = "OUTDATED", _("outdated")
+    WITHDRAWN = "WITHDRAWN", _("withdrawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """How a paper stops counting although no newer one replaces it: what it says has changed.
+
+    counts_instead: an expression over issued papers, the number of what counts instead; NULL while
+    the paper counts. in_words: the sentence for that number.
+    """
+
+    counts_instead: Callable[[], Combinable]
+    in_words: Callable[[int], str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperKind:
     """One kind of paper.
 
     code: as stored in the database. prefix: the beginning of its numbers. title: what such papers
     are called. about: the kind of row it is about, "event" in "event:12". is_archived: printed as
-    PDF/A, to serve as evidence for decades. outdated: why it no longer counts, although no newer
-    paper replaced it.
+    PDF/A, to serve as evidence for decades. outdated: when and why it no longer counts, although no
+    newer paper replaced it; None if that cannot happen.
     """
 
     code: str
@@ -52,7 +68,7 @@ class PaperKind:
     may_read: Reader
     on_erasure: OnErasure = OnErasure.REDACTED
     is_archived: bool = False
-    outdated: Outdated = never_outdated
+    outdated: Outdated | None = None
 
     @property
     def template(self) -> str:
@@ -91,13 +107,6 @@ def paper_title(code: str) -> str | Promise:
     """Return the title of a stored paper's kind; its code if the kind no longer exists."""
     read_everywhere("documents")
     return PAPER_KINDS[code].title if code in PAPER_KINDS else code
-
-
-def paper_outdated(paper: IssuedDocument) -> str:
-    """Return why a paper no longer counts though nothing replaced it; "" while it counts."""
-    read_everywhere("documents")
-    kind = PAPER_KINDS.get(paper.kind)
-    return kind.outdated(paper) if kind is not None else ""
 
 
 def may_read_paper(account: Account, paper: IssuedDocument, *, on: dt.date) -> bool:

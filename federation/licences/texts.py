@@ -31,6 +31,10 @@ TEXTS: Mapping[str, str | Promise] = {
     "notice_licence_request_refused_subject": _("Licences of {season} refused"),
     "player_suspended": _("{person} is suspended until {until}."),
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
+    "licence_day_outside_season": _(
+        "A licence of {season} is issued from {opens_on} to {ends_on}, not on {day}."
+    ),
+    "licence_day_to_come": _("A licence cannot be issued on {day}: today is {today}."),
     "licence_body_closed": _("{body} is not affiliated on {on}: nobody is licensed through it."),
     "credit_names_nobody": _(
         "Less would be paid on {reference} than the people who wait: say whose licence is dropped."

@@ -12,8 +12,8 @@ from django.utils.translation import ngettext, pgettext_lazy
 from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
 from federation.acts.registry import register
 from federation.kinds.notice import NoticeKind, all_notice_kinds
+from federation.mail.selectors.addressees import declined_by
 from federation.mail.selectors.audiences import audience_choices
-from federation.mail.selectors.opt_outs import declined_by
 from federation.mail.selectors.questions import questions_visible_to
 from federation.mail.services.bulk import BulkDraft, preview_bulk_mail, write_bulk_mail
 from federation.mail.services.choices import choose_notices
@@ -145,7 +145,7 @@ register([
         hint=_("Members and licensed players get it who agreed to news by e-mail; who holds an "
                "office or entered the event gets it unless they do without news."),
         preview=Preview(preview_bulk_mail, "federation/parts/bulk_mail_preview.html", _as_read,
-                        comes_first=True),
+                        comes_first=True, button=_("Show the message and who gets it")),
         once=True, creates=True, next_page="bulk-mail-list", next_row="", tag="messages",
         notifies=(Recipient.PLAYER, Recipient.CLUB, Recipient.ASSOCIATION),
         message=_("The message is on its way; the list tells how far it is."),

@@ -8,7 +8,12 @@ register_notices(
     NoticeKind(
         code="reminders",
         title=_("Reminders of last days"),
-        codes=["notice_reminder", "notice_reminder_today", "notice_reminder_before"],
+        codes=[
+            "notice_reminder",
+            "notice_reminder_today",
+            "notice_reminder_undated",
+            "notice_reminder_before",
+        ],
     ),
     NoticeKind(code="news", title=_("News of the federation"), codes=["notice_news"]),
     NoticeKind(

@@ -12,6 +12,8 @@ TEXTS: Mapping[str, str | Promise] = {
         "{title}\n\nThe last day is today, {due}.\n\nThis is where it is done:"
     ),
     "notice_reminder_today_subject": _("{title}: until {due}"),
+    "notice_reminder_undated": _("{title}\n\nNo last day was set.\n\nThis is where it is done:"),
+    "notice_reminder_undated_subject": "{title}",
     "notice_reminder_before": _(
         "A reminder of the last day, {due}. The words of reminders were not kept at that time."
     ),

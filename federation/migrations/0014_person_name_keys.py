@@ -6,7 +6,7 @@ from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 from federation import migrating
-from federation.rules.name_keys import keys_of_person
+from federation.rules.names import keys_of_person
 
 AT_ONCE = 1000
 

@@ -3,6 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from federation.texts import approval_title, subject_in_words
+
 
 class ApprovalState(models.TextChoices):
     ASKED = "ASKED", _("waiting")
@@ -70,4 +72,4 @@ class Approval(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.act} {self.subject}"
+        return f"{approval_title(self.act)}, {subject_in_words(self.subject)}"

@@ -1,5 +1,7 @@
 """Bank statements: files, lines, and how to read their columns."""
 
+from collections.abc import Sequence
+
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -50,7 +52,12 @@ class BankLayout(models.Model):
 
 
 class BankFile(models.Model):
-    """One file from the bank, identified by its content, so that it cannot be loaded twice."""
+    """One file from the bank, identified by its content, so that it cannot be loaded twice.
+
+    lines_before: not stored; of a file just sent, its lines that were read before.
+    """
+
+    lines_before: Sequence["BankLine"] = ()
 
     name = models.CharField(_("name"), max_length=120)
     sha256 = models.CharField(max_length=64, unique=True)

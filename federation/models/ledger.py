@@ -2,7 +2,10 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from federation.models.ledger_titles import entry_title
 
 
 class LedgerAccountKind(models.TextChoices):
@@ -68,7 +71,10 @@ class LedgerEntry(models.Model):
         verbose_name_plural = _("ledger entries")
 
     def __str__(self) -> str:
-        return f"{self.pk} {self.act}"
+        return gettext("%(title)s, no. %(number)s") % {
+            "title": entry_title(self.act),
+            "number": self.pk,
+        }
 
 
 class Posting(models.Model):
@@ -170,7 +176,8 @@ class PaymentRequest(models.Model):
 class PaymentRequestLine(models.Model):
     """One charge of a payment request, with the article that requires it.
 
-    reason: why it is not the full price, the code of a sentence; "" for the full price.
+    reason: why it is not the full price, the code of a sentence; "" for the full price. licence:
+    the one licence that is charged; of a batch it is not said, its requests name their licences.
     """
 
     request = models.ForeignKey(PaymentRequest, models.PROTECT, related_name="lines")
@@ -183,6 +190,14 @@ class PaymentRequestLine(models.Model):
     quantity = models.PositiveIntegerField(_("quantity"))
     unit_cents = models.BigIntegerField(_("unit amount in cents"))
     amount_cents = models.BigIntegerField(_("amount in cents"))
+    licence = models.ForeignKey(
+        "federation.Licence",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="charges",
+        verbose_name=_("licence"),
+    )
 
     class Meta:
         verbose_name = _("charge")
@@ -197,7 +212,7 @@ class PaymentRequestLine(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.title
+        return gettext(self.title) if self.title else ""
 
 
 class PaymentSource(models.TextChoices):

@@ -60,7 +60,7 @@ class LicenceBatch(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.pk}"
+        return f"{self.club or self.association} {self.season}"
 
 
 class RequestState(models.TextChoices):

@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from federation.models.person_name import PersonNameKey
-from federation.rules.name_keys import keys_of_person
-from federation.rules.names import searchable_name, sorting_name
+from federation.rules.names import keys_of_person, searchable_name, sorting_name
 
 
 def refuse_future_birth(day: dt.date) -> None:

@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from federation.rules.name_keys import LONGEST
+from federation.rules.names import LONGEST
 
 
 class PersonNameKey(models.Model):

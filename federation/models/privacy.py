@@ -46,7 +46,7 @@ class DataExport(models.Model):
     )
     content = models.BinaryField()
     made_at = models.DateTimeField(_("made"))
-    kept_until = models.DateTimeField(_("kept until"))
+    expires_at = models.DateTimeField(_("kept until"))
 
     class Meta:
         verbose_name = _("file of a person's data")

@@ -25,7 +25,16 @@ from federation.models import (
     RefundState,
     RefundWay,
 )
-from federation.money.selectors.debts import KINDS, Debt, debts, number_of
+from federation.money.selectors.debts import (
+    KINDS,
+    SINCE_KINDS,
+    Debt,
+    debtor_key,
+    debts,
+    number_of,
+)
+from federation.money.selectors.fees_due import KINDS as KINDS_OF_FEES
+from federation.money.selectors.fees_due import FeeDue, fees_due
 from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger import with_sums
 from federation.money.selectors.online import checkouts_seen_by
@@ -101,13 +110,23 @@ class DebtSerializer(serializers.Serializer):
     overdue_cents = serializers.IntegerField()
     overdue_days = serializers.IntegerField(help_text="Of what is longest overdue; 0 if nothing.")
     since = serializers.DateField(
-        help_text="When the first was due, or was asked for where no due date was set."
+        help_text="When the first was or is due, or was asked for where no due date was set."
+    )
+    since_kind = serializers.ChoiceField(
+        choices=SINCE_KINDS,
+        help_text="What `since` is: due then, due on a day to come, or undated.",
     )
     reminded_on = serializers.DateField(allow_null=True)
+    may_be_reminded = serializers.SerializerMethodField(
+        help_text="Overdue, or asked for long ago without a due date, and not reminded this week."
+    )
     requests = serializers.SerializerMethodField(help_text="References of the open requests.")
 
     def get_number(self, debt: Debt) -> str:
         return number_of(debt.debtor)
+
+    def get_may_be_reminded(self, debt: Debt) -> bool:
+        return bool(debt.to_remind) and not debt.rests(on=timezone.localdate())
 
     def get_requests(self, debt: Debt) -> list[str]:
         return [aged.request.reference for aged in debt.items]
@@ -135,6 +154,50 @@ class Debtors(ClosedListAPIView):
             if asked.get("kind") in {None, debt.kind}
             and (debt.overdue_cents or not asked["overdue"])
         ]
+
+
+class FeeDueSerializer(serializers.Serializer):
+    """A fee due by what was done, and of which there is no payment request yet."""
+
+    kind = serializers.ChoiceField(choices=KINDS_OF_FEES)
+    debtor = serializers.SerializerMethodField(help_text="`club-5`, as debtors are named.")
+    number = serializers.SerializerMethodField(help_text="A code, or a federation number.")
+    name = serializers.CharField(source="debtor.name")
+    title = serializers.CharField(help_text="Of the fee, as the schedule has it.")
+    about = serializers.CharField(help_text="A season, an event, or how many licences.")
+    article = serializers.CharField()
+    currency = serializers.CharField(
+        source="amount.currency", help_text="ISO 4217; amounts are in its cents."
+    )
+    amount_cents = serializers.IntegerField(source="amount.cents")
+    is_sample = serializers.BooleanField(help_text="True where the amounts are samples.")
+    since = serializers.DateField(allow_null=True)
+
+    def get_debtor(self, fee: FeeDue) -> str:
+        return debtor_key(fee.debtor)
+
+    def get_number(self, fee: FeeDue) -> str:
+        return number_of(fee.debtor)
+
+
+class FeesDueQuery(serializers.Serializer):
+    kind = serializers.ChoiceField(required=False, choices=KINDS_OF_FEES)
+
+
+@extend_schema(
+    tags=TAG, summary="What is still to be asked for, by debtor", parameters=[FeesDueQuery]
+)
+class FeesDue(ClosedListAPIView):
+    permission_classes = [require_permission(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = FeeDueSerializer
+    queryset = PaymentRequest.objects.none()  # for the description
+
+    def requested_rows(self) -> list[FeeDue]:
+        fees_due_query = FeesDueQuery(data=self.request.query_params)
+        fees_due_query.is_valid(raise_exception=True)
+        kind = fees_due_query.validated_data.get("kind")
+        return [fee for fee in fees_due(on=timezone.localdate()) if kind in {None, fee.kind}]
 
 
 class ChargeSerializer(serializers.Serializer):
@@ -175,7 +238,7 @@ class PaymentRequestDetailSerializer(PaymentRequestSerializer):
     """A payment request with its charges and what happened to it since."""
 
     cancelled = serializers.SerializerMethodField()
-    billed_cents = serializers.IntegerField(source="asked_cents")
+    billed_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     credited_cents = serializers.IntegerField()
     open_cents = serializers.IntegerField()

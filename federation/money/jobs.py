@@ -10,6 +10,7 @@ from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.fee_papers import issue_fee_schedule
 from federation.money.services.joint_requests import issue_joint_request
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
+from federation.money.services.payment_request_papers import issue_payment_request
 from federation.money.services.refunds import send_refund
 
 
@@ -47,6 +48,12 @@ register_jobs(
         code="issue_joint_request",
         title=_("Issuing the joint payment request"),
         does=issue_joint_request,
+    ),
+    JobKind(
+        code="issue_payment_request",
+        title=_("Issuing the payment request"),
+        does=issue_payment_request,
+        about="payment_request",
     ),
     JobKind(
         code="issue_receipt",

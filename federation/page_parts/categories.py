@@ -1,9 +1,13 @@
 """Names of player categories: the group, and the suit as a symbol."""
 
+import datetime as dt
+
 from django.utils.translation import gettext
 
+from federation.errors import Refusal
 from federation.rules.figures_federation import CategoryGroup
 from federation.rules.ranking_figures import CategoryFigures
+from federation.selectors.rule_sets import ranking_on
 
 _GLYPHS = {"S": " ♠", "H": " ♥", "D": " ♦", "C": " ♣", "": ""}
 
@@ -22,3 +26,12 @@ def group_text(group: CategoryGroup) -> str:
 def category_text(category: CategoryFigures) -> str:
     """Return the name of a category in lists without colours: "1st ♠"."""
     return f"{group_text(category.group)}{_GLYPHS[category.suit]}"
+
+
+def category_names(*, on: dt.date) -> dict[str, str]:
+    """Return the name of each category by its code; empty without a ranking."""
+    try:
+        ranking = ranking_on(on)
+    except Refusal:
+        return {}
+    return {category.code: category_text(category) for category in ranking.categories}

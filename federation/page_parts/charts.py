@@ -55,11 +55,15 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One place in a chart of columns: the value and, beside it, paler, one to compare with."""
+    """One place in a chart of columns: the value and, beside it, paler, one to compare with.
+
+    now_text: what is written over it where the value is no count; left out where it is too wide.
+    """
 
     label: str
     now: int
     then: int | None = None
+    now_text: str = ""
 
 
 def bars(items: Sequence[Bar], title: str) -> SafeString:
@@ -148,7 +152,9 @@ def columns(items: Sequence[Column], title: str) -> SafeString:
                 if value
             )
             over = floor - max(column.now, column.then or 0) * unit - 5
-            text = _text((n + 0.5) * step, over, str(column.now), "value") if column.now else ""
+            told = column.now_text or str(column.now)
+            is_told = column.now and len(told) * LETTER <= step
+            text = _text((n + 0.5) * step, over, told, "value") if is_told else ""
             return format_html(
                 "{}{}{}", boxes, text, _text((n + 0.5) * step, height - 6, column.label, "middle")
             )

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.models import Account, Federation
+from federation.page_parts.waiting import TREASURER
 from federation.selectors.batched_reads import Asking, Value, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
@@ -25,16 +26,16 @@ OPEN = pgettext_lazy("button", "Open")
 class TaskGroup(StrEnum):
     """The heading of a task."""
 
-    MISSING = "MISSING"
     LATE = "LATE"
     DUE = "DUE"
+    MISSING = "MISSING"
     WAITING = "WAITING"
 
 
 HEADINGS: dict[TaskGroup, Promise] = {
-    TaskGroup.MISSING: _("Still missing"),
     TaskGroup.LATE: _("Late"),
     TaskGroup.DUE: _("Due this week"),
+    TaskGroup.MISSING: _("Still missing"),
     TaskGroup.WAITING: _("Waiting for you"),
 }
 
@@ -98,9 +99,17 @@ def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
     return gathered(tasks_waiting(account, on=on), account)
 
 
-def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
-    """Return the same as a generator, for callers that combine more queries."""
-    calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
+def tasks_waiting(
+    account: Account, *, on: dt.date, kind: str = "", is_other: bool = False
+) -> Asking[list[TaskList]]:
+    """Return the same as a generator, for callers that combine more queries.
+
+    kind: a treasurer's are those of money. is_other: those that such a home leaves out.
+    """
+    sources = settings.TREASURER_TASKS if kind == TREASURER else settings.TASK_SOURCES
+    if is_other:
+        sources = [path for path in settings.TASK_SOURCES if path not in sources]
+    calls = [partial(import_string(path), account, on=on) for path in sources]
     begun_on, *counts = yield from side_by_side([_start_date, *calls], is_refusal=is_not_entered)
     desk_tasks = [_in_our_time(task, begun_on) for tasks in counts for task in tasks or ()]
     lists = (

@@ -1,6 +1,6 @@
 """Formatting of numbers: localised decimals, a proper minus sign, a dash for None."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from django.utils.formats import number_format
@@ -34,14 +34,24 @@ def decimals(column: Sequence[int | None]) -> int:
     return 1 if all(figure % 10 == 0 for figure in figures) else 2
 
 
-def tenths(value: int | None) -> str:
-    """Return a number stored in tenths."""
-    return figure(None if value is None else Decimal(value).scaleb(-1), 1)
+def tenths(value: int | None, *, signed: bool = False) -> str:
+    """Return a number stored in tenths; signed: with a plus if positive."""
+    return figure(None if value is None else Decimal(value).scaleb(-1), 1, signed=signed)
 
 
-def money(cents: int, currency: str) -> str:
-    """Return an amount with its currency: "180,00 €", in English "€180.00"."""
-    return amount_in_words(Decimal(cents).scaleb(-2), currency)
+def money(cents: int, currency: str, *, signed: bool = False) -> str:
+    """Return an amount with its currency: "180,00 €", in English "€180.00".
+
+    signed: with a plus if positive.
+    """
+    text = amount_in_words(Decimal(cents).scaleb(-2), currency)
+    return f"+{text}" if signed and cents > 0 else text
+
+
+def amounts(cents_by_currency: Mapping[str, int]) -> str:
+    """Return the amount of each currency, the largest first; "" for none."""
+    ordered = sorted(cents_by_currency.items(), key=lambda item: (-item[1], item[0]))
+    return " + ".join(money(cents, currency) for currency, cents in ordered)
 
 
 def place(rank: int | None, *, tied: bool) -> str:

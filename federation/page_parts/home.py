@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from federation.models import Account
 from federation.page_parts.charts import Chart
 from federation.page_parts.desk_tasks import TaskGroup, TaskList
+from federation.page_parts.waiting import TREASURER
 from federation.selectors.batched_reads import Asking, side_by_side
 from federation.selectors.missing import is_not_entered
 
@@ -45,16 +46,19 @@ class StateLine:
     more: str
 
 
-def home_numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Return the first numbers from the sources named in the settings."""
-    calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
+def home_numbers(account: Account, *, on: dt.date, kind: str = "") -> Asking[list[HomeNumber]]:
+    """Return the first numbers of the home of a kind of role, as the settings name them."""
+    is_money = kind == TREASURER
+    paths = settings.TREASURER_NUMBERS if is_money else settings.DESK_NUMBERS
+    calls = [partial(import_string(path), account, on=on) for path in paths]
     answers = yield from side_by_side(calls, is_refusal=is_not_entered)
     return [number for numbers in answers for number in numbers or ()][:NUMBERS_SHOWN]
 
 
-def home_charts(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
-    """Return the charts from the sources named in the settings."""
-    calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
+def home_charts(account: Account, *, on: dt.date, kind: str = "") -> Asking[list[Chart]]:
+    """Return the charts of the home of a kind of role, as the settings name them."""
+    paths = settings.TREASURER_CHARTS if kind == TREASURER else settings.DESK_CHARTS
+    calls = [partial(import_string(path), account, on=on) for path in paths]
     answers = yield from side_by_side(calls, is_refusal=is_not_entered)
     return [answer for answer in answers if answer is not None]
 

@@ -83,6 +83,11 @@ def listing(
     return Listing(headings(columns, sort_of(request, columns, default)), page)
 
 
+def page_of_rows(rows: Sequence[Any], *, request: HttpRequest, per_page: int = PER_PAGE) -> Listing:
+    """Return the page that the address names of rows in their one order."""
+    return Listing([], Paginator(rows, per_page).get_page(request.GET.get("page")))
+
+
 def headings(columns: Sequence[Column], key: str) -> list[Heading]:
     """Return the headings of a list in the order of a key."""
     return [_heading(column, key) for column in columns]

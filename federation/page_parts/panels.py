@@ -19,13 +19,14 @@ class Panel:
     """One panel of a page: its heading, and its content as HTML.
 
     key: an anchor for addresses (`#points`). leads: shown above the tasks for readers without
-    mandate.
+    mandate. folded: shown as one line that unfolds.
     """
 
     title: str | Promise
     html: SafeString
     key: str = ""
     leads: bool = False
+    folded: bool = False
 
 
 def panels(paths: Sequence[str], *about: Any) -> list[Panel]:

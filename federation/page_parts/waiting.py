@@ -6,6 +6,10 @@ from django.utils.functional import Promise
 
 from federation.selectors.batched_reads import Count
 
+# The kinds of role whose holder may do what the office may.
+TREASURER = "treasurer"
+OFFICE_KINDS = ("office", TREASURER)
+
 
 @dataclass(frozen=True, slots=True)
 class ActingRole:
@@ -20,7 +24,10 @@ class ActingRole:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The number of tasks behind a menu entry; late: how many of them are late."""
+    """The number of tasks behind a menu entry; late: how many of them are late.
 
-    all: Count
+    all: what counts them, or their number where it is known.
+    """
+
+    all: Count | int
     late: Count | None = None

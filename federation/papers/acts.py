@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, PageOnly, page_of_value
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import Account, IssuedDocument, LibraryDocument
 from federation.papers.selectors.library import library_documents
@@ -22,7 +22,7 @@ class MinutesForm(forms.Form):
     """What an assembly dealt with and decided."""
 
     meeting = forms.ChoiceField(label=_("Which assembly"), choices=Meeting.choices)
-    held_on = forms.DateField(label=_("Held on"), widget=day_input())
+    held_on = DayField(label=_("Held on"))
     place = forms.CharField(label=_("Where"), max_length=160)
     chair = forms.CharField(label=_("Chair of the assembly"), max_length=120)
     secretary = forms.CharField(label=pgettext_lazy("meeting", "Secretary"), max_length=120)

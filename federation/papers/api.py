@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
-from federation.kinds.paper import paper_title
+from federation.kinds.paper import PaperState, paper_title
 from federation.models import (
     IssuedDocument,
     KeyScope,
@@ -23,7 +23,14 @@ from federation.models import (
 )
 from federation.papers.selectors.assembly import electoral_roll
 from federation.papers.selectors.documents import withdrawn_documents
-from federation.papers.selectors.library import Shelved, library_shelf, public_papers
+from federation.papers.selectors.library import (
+    Shelved,
+    issued_papers,
+    library_shelf,
+    paper_filters,
+    public_papers,
+)
+from federation.papers.selectors.states import state_of
 from federation.permissions import may_keep_office
 from federation.rules.assembly import Constituency
 
@@ -81,6 +88,16 @@ class Library(APIView):
         return Response(LibraryDocumentSerializer(shelf, many=True).data)
 
 
+PAPER_ORDERS = {
+    "code": ("code",),
+    "title": ("title",),
+    "kind": ("series__kind", "-issued_at"),
+    "season": ("series__season__year", "-issued_at"),
+    "issued": ("issued_at",),
+    "state": ("state", "-issued_at"),
+}
+
+
 class PaperSerializer(serializers.Serializer):
     """An official paper that anybody may open, at `file`."""
 
@@ -90,8 +107,13 @@ class PaperSerializer(serializers.Serializer):
     kind_title = serializers.SerializerMethodField()
     season = serializers.IntegerField(source="series.season.year")
     issued_at = serializers.DateTimeField()
+    state = serializers.ChoiceField(choices=PaperState.choices)
+    why_outdated = serializers.SerializerMethodField(help_text="Empty unless `OUTDATED`.")
     replaced_by = serializers.SerializerMethodField()
     file = serializers.SerializerMethodField()
+
+    def get_why_outdated(self, paper: IssuedDocument) -> str:
+        return state_of(paper)[1]
 
     def get_kind_title(self, paper: IssuedDocument) -> str:
         return str(paper_title(paper.kind))
@@ -104,33 +126,51 @@ class PaperSerializer(serializers.Serializer):
         return reverse("document-pdf", args=[paper.code])
 
 
+PAPER_FILTERS = [
+    OpenApiParameter("q", str, description="Words of the title, or the number."),
+    OpenApiParameter("kind", str, description="The code of a kind of papers."),
+    OpenApiParameter(
+        "state", enum=PaperState.values, description="Unless told: all but those withdrawn."
+    ),
+]
+
+
 @extend_schema(
     tags=["documents"],
     summary="The official papers that anybody may open, the latest first",
-    parameters=[
-        OpenApiParameter("q", str, description="Words of the title, or the number."),
-        OpenApiParameter("kind", str, description="The code of a kind of papers."),
-    ],
+    parameters=PAPER_FILTERS,
 )
 class PaperList(ListAPIView):
     permission_classes = [Public]
     serializer_class = PaperSerializer
-    orders = {
-        "code": ("code",),
-        "title": ("title",),
-        "kind": ("series__kind", "-issued_at"),
-        "season": ("series__season__year", "-issued_at"),
-        "issued": ("issued_at",),
-    }
+    orders = PAPER_ORDERS
     order = "-issued"
     queryset = IssuedDocument.objects.none()
 
     def get_queryset(self) -> QuerySet[Any]:
-        query_params = self.request.query_params
-        kind, text = (
-            query_params.get(name, "").replace("\x00", "").strip() for name in ("kind", "q")
-        )
-        return public_papers(kind=kind, text=text)
+        return public_papers(**paper_filters(self.request.query_params))
+
+
+class IssuedPaperSerializer(PaperSerializer):
+    """An official paper of any kind; `file` opens it for the office and for whom it is about."""
+
+    is_public = serializers.BooleanField()
+    subject = serializers.CharField(help_text="What it is about: `event:12`.")
+
+
+@extend_schema(
+    tags=["documents"], summary="All official papers, the latest first", parameters=PAPER_FILTERS
+)
+class IssuedPapers(ClosedListAPIView):
+    permission_classes = [require_permission(may_keep_office)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = IssuedPaperSerializer
+    orders = PAPER_ORDERS
+    order = "-issued"
+    queryset = IssuedDocument.objects.none()
+
+    def get_queryset(self) -> QuerySet[IssuedDocument]:
+        return issued_papers(**paper_filters(self.request.query_params))
 
 
 class WithdrawnSerializer(serializers.Serializer):

@@ -5,7 +5,6 @@ from django.utils.translation import gettext_lazy as _
 from federation.kinds.job import JobKind, register_jobs
 from federation.papers.services.assembly import issue_electoral_roll
 from federation.papers.services.minutes import issue_minutes
-from federation.papers.services.papers import issue_payment_request
 
 register_jobs(
     JobKind(
@@ -21,11 +20,5 @@ register_jobs(
         does=issue_minutes,
         about="assembly",
         place="assembly",
-    ),
-    JobKind(
-        code="issue_payment_request",
-        title=_("Issuing the payment request"),
-        does=issue_payment_request,
-        about="payment_request",
     ),
 )

@@ -7,9 +7,9 @@ from federation.acts.act import Act, PageOnly
 from federation.acts.registry import register
 from federation.models import DataExport, ErasureRequest
 from federation.permissions import may_keep_office, may_see_own_data
-from federation.privacy.selectors.erasures import erasures_visible_to
 from federation.privacy.services.erasure_requests import put_erasure_aside
 from federation.privacy.services.personal_data import ask_for_data_export
+from federation.selectors.erasures import erasures_visible_to
 
 register([
     Act(

@@ -29,10 +29,10 @@ class Fault:
 
     path: str
     code: str
-    found: str = ""
+    value: str = ""
 
     def __str__(self) -> str:
-        text = f" ({self.found})" if self.found else ""
+        text = f" ({self.value})" if self.value else ""
         return f"{self.path}: {self.code}{text}"
 
 
@@ -118,7 +118,7 @@ class _Reader:
         figures = kind(**data)
         if schema.is_checked:
             for fault in figures.faults():  # type: ignore[attr-defined]
-                self.faults.append(Fault(_under(path, fault.path), fault.code, fault.found))
+                self.faults.append(Fault(_under(path, fault.path), fault.code, fault.value))
         return figures
 
     def value(self, hint: Any, value: object, path: str) -> Any:

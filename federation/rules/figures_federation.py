@@ -149,11 +149,17 @@ class HomologationConditionFigures:
 
 @dataclass(frozen=True, slots=True)
 class HomologationFigures:
-    """The conditions of homologation, and who pays no fee for it. Source: RTP 3.1.6."""
+    """The conditions of homologation, who pays no fee for it, and by when the others pay.
+
+    payment_days: how long an organiser has to pay. The regulation wants it paid before the event
+    is homologated and sets no days: these are the project's default, as for licences.
+    Source: RTP 3.1.6.
+    """
 
     conditions: tuple[HomologationConditionFigures, ...]
     exempt_classes: tuple[str, ...]
     source: str
+    payment_days: int = 30
     waivers: WaiverFigures = field(default_factory=WaiverFigures)
 
     def faults(self) -> Iterator[Fault]:

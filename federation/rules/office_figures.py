@@ -180,7 +180,11 @@ _DEFAULT_TERMS = (
 
 @dataclass(frozen=True, slots=True)
 class OfficeFigures:
-    """Every figure of the office's work, in force from `valid_from`. Source: convention."""
+    """Every figure of the office's work, in force from `valid_from`. Source: convention.
+
+    undated_reminder_days: so long after it was made may a payment request without a due date be
+    reminded. No law or regulation says: the default is the time given where a due date is set.
+    """
 
     code: str
     title: str
@@ -199,9 +203,14 @@ class OfficeFigures:
     assembly: AssemblyFigures = _NO_ASSEMBLY
     member_number: NumberFigures = _ANY_NUMBER
     of_age_from: int = OF_AGE_FROM
+    undated_reminder_days: int = 30
     club_mail: ClubMailFigures = ClubMailFigures()
     transfers: TransferFigures = TransferFigures()
     councils: CouncilFigures = CouncilFigures()
+
+    def term_of(self, what: RetainedKind) -> RetentionFigures | None:
+        """Return how long a kind of data is kept; None without a term. Source: convention."""
+        return next((term for term in self.retention if term.what == what), None)
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data listed twice. Source: convention."""

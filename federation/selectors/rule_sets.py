@@ -6,9 +6,14 @@ from django.db.models import QuerySet, Subquery
 
 from federation.errors import RuleError
 from federation.models import Federation, FeeSchedule, RuleSet, Season
+from federation.rules.ranking_figures import RankingFigures, parse_ranking
+from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
 
 # The uses of rule sets, as columns of the federation.
 REGULATION, RANKING, OFFICE = "regulation", "ranking_rules", "office_rules"
+# Rule sets are never edited and are identified by their hash, so a cached one stays valid.
+_REGULATIONS: dict[str, RuleSetFigures] = {}
+_RANKINGS: dict[str, RankingFigures] = {}
 
 
 def regulation_row(*, on: dt.date) -> RuleSet:
@@ -19,6 +24,30 @@ def regulation_row(*, on: dt.date) -> RuleSet:
 def ranking_row(*, on: dt.date) -> RuleSet:
     """Return the rules of the ranking in force on a day. Raises: RuleError if there are none."""
     return _row_in_force(RANKING, on)
+
+
+def regulation(rule_set: RuleSet) -> RuleSetFigures:
+    """Return the regulation's figures of one rule set; each is read once in a process."""
+    if (figures := _REGULATIONS.get(rule_set.sha256)) is None:
+        figures = _REGULATIONS[rule_set.sha256] = parse_rule_set(rule_set.figures)
+    return figures
+
+
+def ranking_figures(rule_set: RuleSet) -> RankingFigures:
+    """Return the ranking's figures of one rule set; each is read once in a process."""
+    if (figures := _RANKINGS.get(rule_set.sha256)) is None:
+        figures = _RANKINGS[rule_set.sha256] = parse_ranking(rule_set.figures)
+    return figures
+
+
+def regulation_on(day: dt.date) -> RuleSetFigures:
+    """Return the regulation's figures in force on a day. Raises: RuleError if there are none."""
+    return regulation(_row_in_force(REGULATION, day))
+
+
+def ranking_on(day: dt.date) -> RankingFigures:
+    """Return the ranking's figures in force on a day. Raises: RuleError if there are none."""
+    return ranking_figures(_row_in_force(RANKING, day))
 
 
 def rule_sets_used(use: str) -> QuerySet[RuleSet]:

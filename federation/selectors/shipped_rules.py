@@ -20,7 +20,7 @@ FEES = "fees"
 
 
 @dataclass(frozen=True, slots=True)
-class RulesAtHand:
+class RuleSetEdition:
     """One edition of a rule set. use: what it can be in force for. source: its origin."""
 
     use: str
@@ -32,9 +32,9 @@ class RulesAtHand:
     version: int = 1
 
 
-def rules_at_hand(figures: Mapping[str, Any], *, version: int = 1) -> RulesAtHand:
-    """Return the description that a file of figures, or a row, contains."""
-    return RulesAtHand(
+def edition_in(figures: Mapping[str, Any], *, version: int = 1) -> RuleSetEdition:
+    """Return the edition that a file of figures, or a row, contains."""
+    return RuleSetEdition(
         use=use_of(figures),
         code=str(figures["code"]),
         title=str(figures["title"]),
@@ -55,10 +55,10 @@ def use_of(figures: Mapping[str, object]) -> str:
 
 
 @cache
-def shipped_rules() -> tuple[RulesAtHand, ...]:
+def shipped_rules() -> tuple[RuleSetEdition, ...]:
     """Return every file of figures shipped with the project, by code and first day."""
     read = (json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json"))
-    return tuple(sorted(map(rules_at_hand, read), key=lambda one: (one.code, one.valid_from)))
+    return tuple(sorted(map(edition_in, read), key=lambda one: (one.code, one.valid_from)))
 
 
 def shipped_codes(use: str) -> list[str]:
@@ -66,7 +66,7 @@ def shipped_codes(use: str) -> list[str]:
     return list(dict.fromkeys(one.code for one in shipped_rules() if one.use == use))
 
 
-def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
+def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RuleSetEdition]:
     """Return the shipped editions of a rule set if one is in force on a day. Raises: RuleError.
 
     The refusal names the existing codes, or the first day of the rule set.
@@ -79,11 +79,11 @@ def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
     return rule_sets
 
 
-def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RulesAtHand]:
+def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RuleSetEdition]:
     """Return the rule sets in the database, by use, code and first day; latest first."""
     rows = RuleSet.objects.order_by("code", "-valid_from", "-version")
-    rules_at_hands = [rules_at_hand(row.figures, version=row.version) for row in rows]
-    return [one for use in uses for one in rules_at_hands if one.use == use]
+    editions = [edition_in(row.figures, version=row.version) for row in rows]
+    return [edition for use in uses for edition in editions if edition.use == use]
 
 
 # --- newer than what is loaded -----------------------------------------------------------------
@@ -94,7 +94,7 @@ class NewerRules:
     differs: group of figures -> names in it that are new or changed; empty for a single figure.
     """
 
-    shipped: RulesAtHand
+    shipped: RuleSetEdition
     differs: Mapping[str, list[str]]
 
 
@@ -105,7 +105,7 @@ def digest_of(figures: Mapping[str, Any]) -> str:
 
 
 @cache
-def newest_shipped() -> Mapping[str, RulesAtHand]:
+def newest_shipped() -> Mapping[str, RuleSetEdition]:
     """Return the newest shipped edition of each rule set, by code."""
     return {one.code: one for one in shipped_rules() if one.use != FEES}
 

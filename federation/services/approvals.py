@@ -68,38 +68,29 @@ def request_approval(
 
 
 @transaction.atomic
-def decide_approval(
-    *, approval: Approval, agrees: bool, reason: str, account: Account, now: dt.datetime
+def agree_to_approval(
+    *, approval: Approval, reason: str, account: Account, now: dt.datetime
 ) -> Approval:
-    """Decide a request of another person; if agreed, the act is done at once, and only once.
+    """Agree to the request of another person; the act is done at once, and only once.
 
-    Raises: RuleError if it was decided before, or requested by the same account. Returns: the
-    approval; if the act itself was refused, it is still waiting and names the refusal.
+    Raises: RuleError if it was decided before, requested by the account, or is about it. Returns:
+    the approval; if the act itself was refused, it is still waiting and names the refusal.
     """
-    current = _waiting(approval)
-    if current.requested_by_id == account.pk:
-        raise RuleError("approval_by_oneself")
-    if current.subject == f"account:{account.pk}":
-        raise RuleError("approval_about_oneself")
-    if not agrees and not reason.strip():
-        raise RuleError("approval_reason_missing")
-    if agrees and not _done(current, now=now):
+    current = _waiting_for_another(approval, account)
+    if not _done(current, now=now):
         return current
-    current.state = ApprovalState.DONE if agrees else ApprovalState.DECLINED
-    current.decided_by, current.decided_at, current.decision = account, now, reason.strip()
-    current.refusal = None
-    current.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
-    record_event(
-        "approval_given" if agrees else "approval_declined",
-        subject=current.subject,
-        account=account,
-        details={
-            "approval": current.pk,
-            "act": f"approval:{current.act}",
-            "reason": current.decision,
-        },
-    )
-    return current
+    return _decided(current, ApprovalState.DONE, reason=reason, account=account, now=now)
+
+
+@transaction.atomic
+def decline_approval(
+    *, approval: Approval, reason: str, account: Account, now: dt.datetime
+) -> Approval:
+    """Decline the request of another person. Raises: RuleError, also without a reason."""
+    current = _waiting_for_another(approval, account)
+    if not reason.strip():
+        raise RuleError("approval_reason_missing")
+    return _decided(current, ApprovalState.DECLINED, reason=reason, account=account, now=now)
 
 
 @transaction.atomic
@@ -117,6 +108,38 @@ def withdraw_approval(*, approval: Approval, account: Account, now: dt.datetime)
         account=account,
         details={"approval": current.pk, "act": f"approval:{current.act}"},
     )
+
+
+def _waiting_for_another(approval: Approval, account: Account) -> Approval:
+    """Return a waiting approval that an account may decide.
+
+    Raises: RuleError if it was decided before, requested by the account, or is about it.
+    """
+    current = _waiting(approval)
+    if current.requested_by_id == account.pk:
+        raise RuleError("approval_by_oneself")
+    if current.subject == f"account:{account.pk}":
+        raise RuleError("approval_about_oneself")
+    return current
+
+
+def _decided(
+    current: Approval, state: ApprovalState, *, reason: str, account: Account, now: dt.datetime
+) -> Approval:
+    current.state, current.decided_by, current.decided_at = state, account, now
+    current.decision, current.refusal = reason.strip(), None
+    current.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
+    record_event(
+        "approval_given" if state == ApprovalState.DONE else "approval_declined",
+        subject=current.subject,
+        account=account,
+        details={
+            "approval": current.pk,
+            "act": f"approval:{current.act}",
+            "reason": current.decision,
+        },
+    )
+    return current
 
 
 def _waiting(approval: Approval) -> Approval:

@@ -24,17 +24,16 @@ def record_events(
 def _event(
     act: str, subject: str, account: Account | None, details: dict[str, object]
 ) -> AuditEvent:
+    on_behalf_of = ""
+    if account and account.acting is not None:
+        on_behalf_of = account.acting.body_subject
+    elif account and account.guarding is not None:
+        on_behalf_of = f"person:{account.guarding.person_id}"
     return AuditEvent(
         act=act,
         subject=subject,
         account=account,
         account_email=account.email if account else "",
-        on_behalf_of=_on_behalf_of(account) if account else "",
+        on_behalf_of=on_behalf_of,
         details=details,
     )
-
-
-def _on_behalf_of(account: Account) -> str:
-    if account.acting is not None:
-        return account.acting.body_subject
-    return f"person:{account.guarding.person_id}" if account.guarding is not None else ""

@@ -4,7 +4,7 @@ import datetime as dt
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
@@ -33,6 +33,10 @@ class ActSent:
         """Return a digest that distinguishes this request from others with the same key."""
         text = json.dumps([self.act, self.sent], sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def under_its_content(self) -> "ActSent":
+        """Return the same request under a key that only the same content has."""
+        return replace(self, key=f"{self.key}:{self.digest}")
 
 
 def done_once(

@@ -14,7 +14,7 @@ register = template.Library()
 def csrf_token(context: Context) -> SafeString:
     """Return Django's CSRF field, and a field with a new key for this form.
 
-    Acts that move money are done once per key (`federation.once`); other acts ignore it.
+    Acts that move money or make a row are done once per key (`federation.once`); others ignore it.
     """
     token = context.get("csrf_token")
     if not token or token == "NOTPROVIDED":  # noqa: S105 -- what Django puts where there is none

@@ -85,7 +85,7 @@ def spoken_value(value: object) -> str:
             else ", "
         ).join(spoken_values)
     if isinstance(value, Fault):
-        return sentence(value.code, {"path": value.path, "found": value.found})
+        return sentence(value.code, {"path": value.path, "found": value.value})
     if isinstance(value, Money):
         return amount_in_words(value.as_decimal, value.currency)
     if isinstance(value, dt.datetime):  # also a date, so checked first
@@ -147,12 +147,6 @@ def _source_part(part: str) -> str:
         return f"{spoken_value(title)}{colon}{rest}{text}" if colon else before + text
     of, annex, number = part.partition("Annex ")
     return of + gettext("Annex %(number)s") % {"number": number} if annex else part
-
-
-def act_name(act: str) -> str:
-    """Return the name of an act for filters: dots replace its values."""
-    title = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
-    return re.sub(r"[“(]?…[”)]?", "…", title).replace("_", " ")
 
 
 def approval_title(act: str) -> str:

@@ -160,4 +160,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:transfer_requested": _("Transfer to {to} requested"),
     "act:transfer_withdrawn": _("Transfer to {to} withdrawn"),
     "act:withdrawn_document_opened": _("Withdrawn document {code} opened"),
+    # for several of them, where their values differ
+    "many:payment_requested": _("Payments asked for"),
+    "many:payment_received": _("Payments recorded"),
+    "many:document_issued": _("Papers issued"),
+    "many:licence_issued": _("Licences issued"),
 }

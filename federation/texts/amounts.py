@@ -10,7 +10,8 @@ from babel.numbers import format_currency
 from django.utils.formats import number_format
 from django.utils.translation import get_language, to_locale
 
-_FRACTION = re.compile(r"([-\N{MINUS SIGN}]?)(\d+/0*[1-9]\d+)")
+_FRACTION = re.compile(r"([-\N{MINUS SIGN}]?)(\d+/0*[1-9]\d*)")
+_LARGE = 10  # figures of more than one digit
 CLDR = {"en": "en_GB"}  # the variant of English with dates like "15 November 2026"
 
 
@@ -34,13 +35,23 @@ def file_size(length: int) -> str:
 
 
 def with_decimal(text: str) -> str:
-    """Return a fraction with a two-digit denominator or more with its decimal: "203/192 (1,06)"."""
+    """Return a fraction that is not read at sight in decimals: "687/8" is "85,875".
+
+    One with a denominator of two digits, or without an end in decimals, keeps its exact form in
+    front: "203/192 (1,06)", "259/3 (86,33)". Fractions below ten of one digit stay: "4/5", "29/6".
+    """
     if (regex_match := _FRACTION.fullmatch(text)) is None:
         return text
-    exact = Fraction(regex_match[2])
+    sign, exact = regex_match[1], Fraction(regex_match[2])
+    long = int(regex_match[2].partition("/")[2]) >= _LARGE
+    if exact.denominator == 1 or (exact < _LARGE and not long):
+        return text
     amount = Decimal(exact.numerator) / Decimal(exact.denominator)
+    if not long and (exact * 1000).denominator == 1:
+        places = next(places for places in (1, 2, 3) if (exact * 10**places).denominator == 1)
+        return sign + number_format(amount, places, use_l10n=True)
     decimal = number_format(amount.quantize(Decimal("0.01"), ROUND_HALF_UP), 2, use_l10n=True)
-    return f"{text} ({regex_match[1]}{decimal})"
+    return f"{text} ({sign}{decimal})"
 
 
 def cldr_locale() -> str:

@@ -74,6 +74,13 @@ CHAPTERS = (
                 has_picture=True,
             ),
             Topic(
+                "strength", _("See how you play: analysis and playing strength"),
+                _("Your own page compares your boards with the other tables: declaring, defending, "
+                  "with each partner. Your playing strength says how you score against the field. "
+                  "Others see it only if you allow it."),
+                "my-consents",
+            ),
+            Topic(
                 "cards", _("Write a convention card"),
                 _("You and your partner fill in one card. Both sign it, then deliver it to an "
                   "event; opponents read it at the table."),
@@ -175,6 +182,13 @@ CHAPTERS = (
                 _("Open the event, then Manage, and choose the file of your scoring program. Names "
                   "that are in doubt are asked about before anything counts."),
                 "result-list",
+            ),
+            Topic(
+                "strata", _("Class entrants by strength"),
+                _("Open the event, then Manage, and set the strata before the first board: names "
+                  "and limits in ranking points. The page shows how many would be in each. The "
+                  "results then have a list for each stratum beside that of everybody."),
+                "calendar",
             ),
             Topic(
                 "homologation", _("Have an event homologated"),

@@ -13,16 +13,14 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
-from federation.access import View, next_address, require
+from federation.access import View, next_address, require, return_address
 from federation.acts.act import Act, Call
-from federation.acts.perform import call_of, next_page, perform
 from federation.acts.refusal_log import note_refusal
 from federation.acts.registry import all_acts
 from federation.acts.saved_input import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.once import REDIRECT, once
 from federation.page_parts.refusals import caught
-from federation.page_parts.return_address import return_address
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from federation.texts import text_of
@@ -39,21 +37,21 @@ def page_of(act: Act) -> View:
     """Return the view of one act: GET shows the form, POST does the act."""
 
     def view(request: HttpRequest, *rows: Any, **names: Any) -> HttpResponse:
-        call = call_of(act, account_of(request), rows, names)
+        call = act.call_of(request.user, rows, names)
         if request.method != "POST":
-            form = _form(act, call)
+            form = act.bound_form(call)
             form.initial.update(
                 {name: request.GET[name] for name in form.fields if name in request.GET}
             )
             put_back(request, form, request.get_full_path())
             return _shown(request, act, call, form)
-        form = _form(act, call, request.POST, request.FILES)
+        form = act.bound_form(call, request.POST, request.FILES)
         try:
             if not form.is_valid():
                 return _shown(request, act, call, form, status=WRONG_INPUT)
             if act.preview and "apply" not in request.POST:
                 return _shown(request, act, call, form, previewed=True)
-            outcome = perform(act, form, call)
+            outcome = act.perform(form, call)
         except caught(*act.refusals) as refusal:
             note_refusal(act.name, call.row, call.account, refusal, call.now)
             return _shown(request, act, call, form, status=REFUSED, refused=text_of(refusal))
@@ -61,9 +59,9 @@ def page_of(act: Act) -> View:
             return to_be_saved(**act.file(outcome.value, form, call))
         for level, words in outcome.messages:
             messages.add_message(request, level, words)
-        return redirect(return_address(request) or next_page(act, outcome.value, call))
+        return redirect(return_address(request) or act.next_address(outcome.value, call))
 
-    guarded = once(view) if act.once else view
+    guarded = once(view, refuses_another=act.once) if act.takes_key else view
     guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
     guarded = _followed_by_htmx(require(may=act.may, load=act.load, key=act.key)(guarded))
     guarded.act = act  # type: ignore[attr-defined]
@@ -81,10 +79,6 @@ def _followed_by_htmx(view: View) -> View:
         return response
 
     return followed
-
-
-def _form(act: Act, call: Call, data: Any = None, files: Any = None) -> Form:
-    return act.bound_form(call, data, files, auto_id=act.field_ids(call))
 
 
 def _shown(
@@ -143,7 +137,7 @@ def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
     words = _words(call.row) or gettext("Back")
     if isinstance(act.next_page, str):
         up_words = words if act.next_row == "pk" else gettext("Back")
-        return {"up": next_page(act, None, call), "up_words": up_words}
+        return {"up": act.next_address(None, call), "up_words": up_words}
     if above := _page_of_row(request, act, call):
         return {"up": above, "up_words": words}
     up = next_address(request) if request.method == "POST" else ""

@@ -3,7 +3,7 @@
 import datetime as dt
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -16,7 +16,9 @@ from federation.models import Account, AuditEvent, ConsentKind
 from federation.page_parts.audit_labels import AuditLabel, subjects_named
 from federation.page_parts.figures import hundredths
 from federation.texts import all_texts, spoken_value
+from federation.texts.act_names import act_name, clauses_of
 
+_HOLE = re.compile(r"\{(\w+)\}")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*")
 
@@ -56,13 +58,46 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
     text = all_texts().get(f"act:{act}")
     if text is None:
         return act.replace("_", " ")
+    sentence = str(text).format_map(defaultdict(lambda: "–", _values_spoken(act, details)))
+    return sentence.rstrip().removesuffix(":")
+
+
+def acts_summary(act: str, every: Sequence[Mapping[str, object]]) -> str:
+    """Return the words for several acts of a kind, given the details of each of them.
+
+    Values that all of them have are named. Where others differ, the words for many are used, or
+    the clause with them is left out.
+    """
+    first, *others = every or [{}]
+    same = {name: value for name, value in first.items() if _is_in_all(name, value, others)}
+    text = all_texts().get(f"act:{act}")
+    spoken = _values_spoken(act, same)
+    if text is not None and _holes(str(text)) <= spoken.keys():
+        return act_sentence(act, same)
+    if (for_many := all_texts().get(f"many:{act}")) is not None:
+        return str(for_many)
+    first_clause, *later = clauses_of(str(text)) if text is not None else [""]
+    if not first_clause or _holes(first_clause) - spoken.keys():
+        return act_name(act)
+    kept = [clause for clause in later if _holes(clause) <= spoken.keys()]
+    return "".join([first_clause, *kept]).format_map(spoken)
+
+
+def _is_in_all(name: str, value: object, others: Sequence[Mapping[str, object]]) -> bool:
+    return all(other.get(name) == value for other in others)
+
+
+def _holes(text: str) -> set[str]:
+    return set(_HOLE.findall(text))
+
+
+def _values_spoken(act: str, details: Mapping[str, object]) -> dict[str, str]:
     spoken = {name: _spoken(value) for name, value in details.items()}
     for name, title in _titles(act, details).items():
         spoken[name] = spoken_value(title)
     if isinstance(cents := details.get("amount_cents"), int):
         spoken["amount"] = hundredths(cents)
-    sentence = str(text).format_map(defaultdict(lambda: "–", spoken))
-    return sentence.rstrip().removesuffix(":")
+    return spoken
 
 
 def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:

@@ -23,7 +23,4 @@ TRAIL_PAGES = [
         "federation/history/<slug:kind>/<int:number>/", audit_trail.row_history, name="row-history"
     ),
     path("federation/approvals/", approvals.approval_list, name="approval-list"),
-    path(
-        "federation/approvals/<int:pk>/decide/", approvals.approval_decide, name="approval-decide"
-    ),
 ]

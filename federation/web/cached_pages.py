@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.module_loading import import_string
 
 SECONDS = 60
@@ -28,16 +29,15 @@ def comes_unknown(request: HttpRequest) -> bool:
     )
 
 
-def may_be_cached(request: HttpRequest, response: HttpResponseBase) -> bool:
-    """Say whether an answer is a public page as anybody gets it.
+def is_public_page(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """Say whether the answer to an anonymous request is a public page that may be cached.
 
     A view that says itself how long its answer holds is left alone. A page with a form's token
     sets the token's cookie, so it is never kept, nor compressed.
     """
     match = request.resolver_match
     return (
-        comes_unknown(request)
-        and match is not None
+        match is not None
         and getattr(match.func, "predicate", None) == "public"
         and response.status_code == 200
         and not response.streaming
@@ -53,16 +53,16 @@ def cache_seconds(request: HttpRequest) -> int:
     return SECONDS_UNDER_WAY if is_under_way else SECONDS
 
 
-class CachedPagesMiddleware:
+class CachedPagesMiddleware(MiddlewareMixin):
     """Lets public pages be cached, answers 304 for an unchanged page, and compresses."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
+        super().__init__(get_response)
         self.gzip = GZipMiddleware(get_response)
 
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        response = self.get_response(request)
-        if not may_be_cached(request, response):
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+        """Return the answer as it may be kept; one for a known reader is left as it is."""
+        if not comes_unknown(request) or not is_public_page(request, response):
             return response
         patch_cache_control(response, public=True, max_age=cache_seconds(request))
         patch_vary_headers(response, VARIES_BY)

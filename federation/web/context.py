@@ -16,6 +16,9 @@ SECTIONS = {
     "clubs": "clubs",
     "desk": "desk",
     "search": "search",
+    "licence-batches": "licences",
+    "licence-files": "licences",
+    "licence-requests": "licences",
 }
 # Pages of an event that show scores; its other public pages belong to the calendar.
 RESULT_PAGES = {

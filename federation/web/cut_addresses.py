@@ -1,31 +1,23 @@
-"""Redirects for addresses shortened by hand at a slash, to the nearest page that exists."""
+"""Pages near to an address: for one shortened by hand at a slash, and above an error page."""
 
+import inspect
 from collections.abc import Callable, Iterator
 from functools import cache
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import URLPattern, URLResolver, get_resolver, is_valid_path, reverse
+from django.urls import (
+    Resolver404,
+    URLPattern,
+    URLResolver,
+    get_resolver,
+    is_valid_path,
+    resolve,
+    reverse,
+)
 from django.urls.resolvers import RoutePattern
-
-from federation.web.error_pages import READING, page_above
 
 # Prefixes of other applications and of the API, which answer unknown addresses themselves.
 NOT_OURS = ("accounts/", "admin/", "api/", "i18n/")
-
-
-class CutAddressMiddleware:
-    """Redirects a request for the beginning of an address if that is no page itself."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        is_unknown = response.status_code == 404 and request.resolver_match is None
-        if is_unknown and request.method in READING and (nearest := nearest_page(request.path)):
-            return HttpResponseRedirect(nearest)
-        return response
 
 
 def nearest_page(path: str) -> str:
@@ -37,6 +29,27 @@ def nearest_page(path: str) -> str:
         return ""
     word = cut.partition("/")[0]
     return page_above(path) or reverse(settings.NEAREST_PAGES.get(word, "home"))
+
+
+def page_above(path: str) -> str:
+    """Return the nearest page above an address that can be opened; "" if there is none."""
+    parts = path.strip("/").split("/")
+    while len(parts) > 1:
+        parts.pop()
+        above = f"/{'/'.join(parts)}/"
+        try:
+            view = resolve(above).func
+        except Resolver404:
+            continue
+        if _can_be_opened(view):
+            return above
+    return ""
+
+
+def _can_be_opened(view: Callable[..., object]) -> bool:
+    """Say whether a view accepts GET, from the methods Django keeps on the decorated view."""
+    allowed = inspect.getclosurevars(view).nonlocals.get("request_method_list")
+    return allowed is None or "GET" in allowed
 
 
 @cache

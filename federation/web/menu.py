@@ -1,6 +1,6 @@
 """The menu of every page, for the reader's current role."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.conf import settings
@@ -10,17 +10,18 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.bodies.selectors.mandates import held_mandates
+from federation.bodies.selectors.mandates import held_mandates, of_treasurer
 from federation.models import Account, Association, Club, Council, Mandate, Role
-from federation.page_parts.waiting import ActingRole
+from federation.page_parts.waiting import TREASURER, ActingRole
 from federation.selectors.callers import reader_of
 from federation.web.menu_counts import counted
 from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
 
 SESSION_KEY = "role"
 # The order of the roles; the first is the default.
-ORDER = ("office", "council", "association", "club", "director", "player")
+ORDER = (TREASURER, "office", "council", "association", "club", "director", "player")
 WORDS: dict[str, str | Promise] = {
+    TREASURER: _("Treasurer"),
     "office": _("Office"),
     "director": _("Director"),
     "player": _("Player"),
@@ -68,12 +69,17 @@ VISITOR = ActingRole("visitor")
 def menu_of(request: HttpRequest, *, section: str) -> Menu:
     """Return the menu of a page; signed in, it costs a query, and one per minute for the counts."""
     roles = roles_of(reader_of(request))
-    chosen = request.session.get(SESSION_KEY) if roles else None
-    role = next((role for role in roles if role.key == chosen), roles[0] if roles else VISITOR)
+    role = role_chosen(request, roles)
     groups = _counted(_marked(_groups(role, section), request.path), reader_of(request), role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
+
+
+def role_chosen(request: HttpRequest, roles: tuple[ActingRole, ...]) -> ActingRole:
+    """Return the role of some that the reader chose last, the first if none; else the visitor's."""
+    chosen = request.session.get(SESSION_KEY) if roles else None
+    return next((role for role in roles if role.key == chosen), roles[0] if roles else VISITOR)
 
 
 def menus_of(request: HttpRequest) -> Iterator[tuple[ActingRole, tuple[MenuGroup, ...]]]:
@@ -90,9 +96,12 @@ def roles_of(account: Account) -> tuple[ActingRole, ...]:
     if account.acting is not None:
         return (_of_body(account.acting.body),)
     acting_roles: dict[str, ActingRole] = {}
-    for mandate in held_mandates(account, on=timezone.localdate()):
+    mandates = held_mandates(account, on=timezone.localdate())
+    for mandate in mandates:
         role = _of_mandate(mandate)
         acting_roles.setdefault(role.key, role)
+    if of_treasurer(mandates):
+        acting_roles[TREASURER] = ActingRole(TREASURER, TREASURER, WORDS[TREASURER])
     if own is not None or not acting_roles:
         number = own if account.person and account.person.number else None
         acting_roles["player"] = ActingRole("player", "player", WORDS["player"], number)
@@ -139,18 +148,21 @@ def _lines(group: Group, role: ActingRole, section: str) -> Iterator[MenuLine]:
 def _address(entry: Entry, role: ActingRole) -> str:
     """Return the address of an entry; "" if the role lacks a value it needs."""
     if not entry.of:
-        return reverse(entry.page)
+        return reverse(entry.page) + entry.query
     value = {ID: role.number, OWN: role.number, CODE: role.code}[entry.of]
     return reverse(entry.page, args=[value]) if value else ""
 
 
 def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
-    """Return the groups with one line marked: the page itself, else the nearest page above it."""
+    """Return the groups with one line marked: the page itself, else the nearest page above it.
+
+    A page below none of them is part of one that settings name, or else of its section.
+    """
     lines = [line for group in groups for line in group.lines]
     above = [line for line in lines if line.href != "/" and path.startswith(line.href)]
-    own = next((line for line in lines if line.href == path), None)
+    own = next((line for line in lines if line.href.partition("?")[0] == path), None)
     near = own or max(above, key=lambda line: len(line.href), default=None)
-    near = near or next((line for line in lines if line.here), None)
+    near = near or _part_of(lines, path) or next((line for line in lines if line.here), None)
     here = "page" if own else "true"
     return tuple(
         replace(
@@ -159,6 +171,14 @@ def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
         )
         for group in groups
     )
+
+
+def _part_of(lines: Sequence[MenuLine], path: str) -> MenuLine | None:
+    """Return the line of the page that an address is a part of, None if settings name none."""
+    by_page = {line.page: line for line in lines}
+    words, parts = path.split("/"), settings.PARTS_OF_PAGES
+    pages: tuple[str, ...] = parts.get("/".join(words[1:3])) or parts.get(words[1], ())
+    return next((by_page[page] for page in pages if page in by_page), None)
 
 
 def _counted(

@@ -4,13 +4,13 @@ Cached for a minute, and until the account does something itself.
 """
 
 import datetime as dt
-from collections.abc import Callable
 from uuid import uuid4
 
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.module_loading import import_string
 
 from federation.access import READING
@@ -19,13 +19,16 @@ from federation.licences.selectors.requests import batches_waiting
 from federation.mail.selectors.notices import notices_failed
 from federation.mail.selectors.questions import questions_waiting
 from federation.models import Account, AccountClaim, BankLine, BankLineState, ClaimState
+from federation.money.selectors.fees_due import fees_due_last_read
 from federation.money.selectors.online import messages_to_look_at
 from federation.money.selectors.open_requests import requests_unpaid
-from federation.page_parts.waiting import ActingRole, Waiting
+from federation.page_parts.waiting import OFFICE_KINDS, ActingRole, Waiting
 from federation.selectors.approvals import approvals_for
 from federation.selectors.batched_reads import Asking, Count, gathered
 
 KEPT_SECONDS = 60
+# The key in the cache of what an account did last.
+LAST_ACT = "menu-act:%s"
 
 
 def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
@@ -34,7 +37,7 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
         return {}
     today = timezone.localdate()
     key = f"menu:{account.pk}:{account.person_id}:{role.key}:{today:%Y%m%d}"
-    last = _last_act(account)
+    last = LAST_ACT % account.pk
     cached = cache.get_many([key, last])
     act = cached.get(last)
     if key in cached and cached[key][0] == act:
@@ -45,34 +48,23 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
     return new_counts
 
 
-def _last_act(account: Account) -> str:
-    return f"menu-act:{account.pk}"
-
-
-class MenuCountsMiddleware:
+class MenuCountsMiddleware(MiddlewareMixin):
     """Clears the counts of an account that sends a form, since they may have changed."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
+    def process_request(self, request: HttpRequest) -> None:
+        """Clear them for the answer itself."""
+        if request.method not in READING and request.user.pk is not None:
+            cache.set(LAST_ACT % request.user.pk, uuid4().hex, 2 * KEPT_SECONDS)
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.method in READING or not request.user.is_authenticated:
-            return self.get_response(request)
-        # before, for the answer itself; after, in case another request filled the cache meanwhile
-        self._forget(request.user)
-        response = self.get_response(request)
-        self._forget(request.user)
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Clear them again, in case another request filled the cache meanwhile."""
+        self.process_request(request)
         return response
-
-    @staticmethod
-    def _forget(account: Account) -> None:
-        if account.pk is not None:
-            cache.set(_last_act(account), uuid4().hex, 2 * KEPT_SECONDS)
 
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
     """Return the tasks among the federation's rows for a role."""
-    if role.kind == "office":
+    if role.kind in OFFICE_KINDS:
         late = Count(requests_unpaid().filter(due_on__lt=on))
         claims = AccountClaim.objects.filter(state=ClaimState.WAITING)
         return {
@@ -83,6 +75,7 @@ def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Wai
             "bank-lines": Waiting(Count(BankLine.objects.filter(state=BankLineState.WAITING))),
             "online-payments": Waiting(Count(messages_to_look_at())),
             "approval-list": Waiting(Count(approvals_for(account))),
+            "fee-due-list": Waiting(fees_due_last_read(on=on)),
             "notice-list": Waiting(Count(notices_failed())),
             "question-list": Waiting(Count(questions_waiting())),
         }
@@ -106,8 +99,14 @@ def _asking(account: Account, role: ActingRole, on: dt.date) -> Asking[dict[str,
     waits: dict[str, Waiting] = {}
     for path in settings.MENU_COUNTS:
         waits |= import_string(path)(account, role, on=on)
-    # one.late or one.all: both have the same number of queries, so the answers match up
-    queries = [count for one in waits.values() for count in (one.all, one.late or one.all)]
-    counts = yield queries
-    pairs = zip(waits.items(), counts[::2], counts[1::2], strict=True)
-    return {page: (n, one.late is not None and late > 0) for (page, one), n, late in pairs if n}
+    known = {page: (one.all, False) for page, one in waits.items() if isinstance(one.all, int)}
+    # Without late tasks the first count twice: each page has two answers, so that they match up.
+    by_page = {
+        page: (one.all, one.late or one.all)
+        for page, one in waits.items()
+        if not isinstance(one.all, int)
+    }
+    counts = yield [count for pair in by_page.values() for count in pair]
+    answers = zip(by_page, counts[::2], counts[1::2], strict=True)
+    told = {page: (n, waits[page].late is not None and late > 0) for page, n, late in answers}
+    return {page: count for page, count in (told | known).items() if count[0]}

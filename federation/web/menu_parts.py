@@ -15,7 +15,7 @@ class Entry:
     """One entry of a menu.
 
     page: the name of its URL; of: the value that completes it; section: pages that belong to it;
-    short: a shorter label for narrow screens.
+    short: a shorter label for narrow screens; query: what narrows the page, "?kind=receipt".
     """
 
     word: str | Promise
@@ -24,6 +24,7 @@ class Entry:
     section: str = ""
     icon: str = ""
     short: str | Promise = ""
+    query: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,13 +40,10 @@ class RequestLogMiddleware(RequestMiddleware):
     """
 
     def prepare(self, request: HttpRequest) -> None:
-        structlog.contextvars.bind_contextvars(request_id=str(uuid.uuid4()))
+        structlog.contextvars.bind_contextvars(
+            request_id=str(uuid.uuid4()), ip=client_address(request)
+        )
         self.bind_user_id(request)
-        self.bind_ip(request)
-
-    @classmethod
-    def bind_ip(cls, request: HttpRequest) -> None:
-        structlog.contextvars.bind_contextvars(ip=client_address(request))
 
     @staticmethod
     def format_request(request: HttpRequest) -> str:

@@ -9,35 +9,60 @@ from federation.page_parts.search_results import SearchResult, SearchResults
 from federation.papers.selectors.documents import document_numbered
 from federation.papers.selectors.library import library_shelf
 from federation.rules.names import folded
+from federation.selectors.callers import reader_of
+from federation.texts.handbook import CHAPTERS
+from federation.texts.search_words import BESIDE_MENUS, MENU_WORDS
 from federation.web.menu import menus_of
 
 MOST = 5
-# Search words of pages, besides the words of the menu.
-_ALSO = {
-    "licence-card": _("renew my licence"),
-    "conduct-list": _("complaint in confidence, denounce behaviour"),
-    "my-rulings": _("appeal"),
-}
 
 
 def search_pages(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
-    """Return the pages of the reader's menus whose words begin with all that was typed."""
+    """Return the pages of the reader's menus, and those beside them, that words typed begin."""
     if is_near:
         return SearchResults(_("Pages"), [])
-    parts = folded(text).split()
     search_results: dict[str, SearchResult] = {}
     for menu_role, groups in menus_of(request):
         for group in groups:
             for line in group.lines:
-                own = folded(f"{line.word} {_ALSO.get(line.page, '')}").split()
-                words = [*folded(str(group.heading)).split(), *own]
-                if all(any(word.startswith(part) for word in words) for part in parts) and any(
-                    word.startswith(part) for word in own for part in parts
-                ):
+                own = f"{line.word} {MENU_WORDS.get(line.page, '')}"
+                if _answers(text, own, besides=str(group.heading)):
                     search_results.setdefault(
                         line.href, SearchResult(line.word, line.href, menu_role.word)
                     )
+    is_known = reader_of(request).is_authenticated
+    for page in BESIDE_MENUS:
+        if (is_known or page.is_public) and _answers(text, f"{page.title} {page.words}"):
+            href = reverse(page.name)
+            search_results.setdefault(href, SearchResult(page.title, href))
     return SearchResults(_("Pages"), list(search_results.values())[:MOST])
+
+
+def search_help(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
+    """Return the topics of the handbook whose words begin with all that was typed."""
+    if is_near:
+        return SearchResults(_("Help"), [])
+    found = [
+        SearchResult(
+            topic.title,
+            f"{reverse('help-chapter', args=[chapter.key])}#{topic.key}",
+            chapter.title,
+        )
+        for chapter in CHAPTERS
+        for topic in chapter.topics
+        if _answers(text, str(topic.title), besides=str(topic.text))
+    ]
+    return SearchResults(_("Help"), found[:MOST])
+
+
+def _answers(text: str, own: str, *, besides: str = "") -> bool:
+    """Say whether each word typed begins one of some words, and at least one of them an own one."""
+    parts = folded(text).split()
+    own_words = folded(own).split()
+    words = [*own_words, *folded(besides).split()]
+    return all(any(word.startswith(part) for word in words) for part in parts) and any(
+        word.startswith(part) for word in own_words for part in parts
+    )
 
 
 def search_papers(text: str, request: HttpRequest, is_near: bool) -> SearchResults:

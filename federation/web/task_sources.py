@@ -16,9 +16,9 @@ from federation.models import Account, Job, JobState, PaymentRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
 from federation.page_parts.figures import money
-from federation.privacy.selectors.erasures import erasures_ended_unseen
 from federation.selectors.approvals import approvals_for
 from federation.selectors.batched_reads import AnyRow, Asking, Count, Rows, Value
+from federation.selectors.erasures import erasures_ended_unseen
 from federation.selectors.office_figures import office_figures
 
 # Above this number, one line with the count replaces the single lines.

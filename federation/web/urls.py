@@ -5,6 +5,7 @@ from django.urls import path
 from federation.accounts.web.urls import ACCOUNT_PAGES
 from federation.bodies.web import member_urls
 from federation.bodies.web.views import clubs
+from federation.certificates.web.urls import CERTIFICATE_PAGES
 from federation.figures.web.urls import FIGURE_PAGES
 from federation.imports.web.data_urls import DATA_PAGES
 from federation.installation.web.federation_urls import FEDERATION_PAGES
@@ -20,6 +21,7 @@ from federation.web.views import desk, handbook, jobs, menu, open_data
 
 urlpatterns = [
     *ACCOUNT_PAGES,
+    *CERTIFICATE_PAGES,
     *DATA_PAGES,
     *FEDERATION_PAGES,
     *FIGURE_PAGES,

@@ -16,6 +16,7 @@ from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.flows import editions_of, fingerprint, flow, text_of_site
 from rulings.assistant.selectors.matters import answers_from_event
+from rulings.assistant.selectors.noted_tricks import numbers_by_score, tricks_noted
 from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.models import FlowCheck, FlowStanding, FlowWalk, Incident
 from rulings.models import LawText as LawTextRow
@@ -90,10 +91,19 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     answers, done = _still_taken(row)
     if done.question is None or done.question.node != node:
         raise RuleError("question_has_passed")
+    _refuse_against_score(row, node, answers, answer)
     row.answers = [*answers, [node, stored_answer(answer)]]
     _walked(row, row.answers)  # refuses an invalid answer
     _go_on(row, now)
     return row
+
+
+def _refuse_against_score(row: FlowWalk, node: str, answers: list[Any], answer: Answer) -> None:
+    """Refuse a number of tricks that the score noted at the table rules out. Raises: RuleError."""
+    possible = numbers_by_score(row.incident, row.flow, node, answers_of(answers))
+    if possible and answer not in possible:
+        noted = tricks_noted(row.incident) or (0, 0)
+        raise RuleError("answer_against_score", declaring=noted[0], defending=noted[1])
 
 
 @transaction.atomic

@@ -88,9 +88,13 @@ class Served:
 def served_from(starts_on: dt.date, ends_on: dt.date, *, begins_on: dt.date) -> Served:
     """Return the days of a probationary suspension served from a day on: as many as decided.
 
-    Source: RTP 2.1.11.1 (suspension), the length being the decision's own.
+    Raises: RuleError if they end after the last day of the calendar. Source: RTP 2.1.11.1
+    (suspension), the length being the decision's own.
     """
-    return Served(begins_on, begins_on + (ends_on - starts_on))
+    length = ends_on - starts_on
+    if begins_on > dt.date.max - length:
+        raise RuleError("sanction_beyond_calendar", day=begins_on)
+    return Served(begins_on, begins_on + length)
 
 
 def on_probation(*, probation_until: dt.date | None, enforced: bool, on: dt.date) -> bool:
@@ -99,3 +103,48 @@ def on_probation(*, probation_until: dt.date | None, enforced: bool, on: dt.date
     Source: RTP 2.1.11.1 (suspension), the days being the decision's own.
     """
     return probation_until is not None and not enforced and on <= probation_until
+
+
+def refuse_votes(
+    told_for: int | None, told_against: int | None, abstentions: int, *, named: int
+) -> None:
+    """Refuse votes that are not as many as the members who voted, and those that decide nothing.
+
+    Abstentions are the members named less the votes: they are told with the votes or not at all.
+    Raises: RuleError. Source: none, convention: the regulation leaves it to the statutes.
+    """
+    votes_for, votes_against = told_for or 0, told_against or 0
+    votes = votes_for + votes_against
+    if votes + abstentions > named:
+        raise RuleError("decision_votes_over_panel", votes=votes + abstentions, named=named)
+    is_told = told_for is not None or told_against is not None
+    if not is_told and not abstentions:
+        return
+    if is_told or abstentions == named:
+        refuse_uncarried(votes_for, votes_against)
+    if votes + abstentions < named:
+        raise RuleError(
+            "decision_votes_missing",
+            votes_for=votes_for,
+            votes_against=votes_against,
+            abstentions=abstentions,
+            named=named,
+        )
+
+
+def refuse_merit_unsaid(has_merit: bool | None) -> None:
+    """Refuse a decision on an appeal that does not say whether the appeal had merit.
+
+    Raises: RuleError. Source: RTP 3.8.3.
+    """
+    if has_merit is None:
+        raise RuleError("decision_needs_merit")
+
+
+def refuse_ruling_unsaid(changes_ruling: bool | None) -> None:
+    """Refuse a decision on a contested ruling that does not say whether the ruling stands.
+
+    Raises: RuleError. Source: RTP 3.8.1.
+    """
+    if changes_ruling is None:
+        raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")

@@ -11,7 +11,8 @@ from django.contrib.auth.hashers import make_password
 from django.db.models import Count
 from django.urls import reverse
 
-from federation.models import Account, Council, Mandate, Person, Role
+from federation.bodies.selectors.mandates import seats_on
+from federation.models import Account, Council, Mandate, Person, Position, Role
 from federation.people.selectors.people import is_shown_in_full
 from rulings.demo.bodies import Bodies
 from rulings.demo.people import Member
@@ -21,7 +22,7 @@ PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs wher
 ROLES = ("office", "club", "association", "player", "director", "council")
 START = "desk"
 PLAYERS = 100  # who sign in with their numbers
-SECOND = "treasurer"  # also of the office, because some acts require a second person
+SECOND = "treasurer"  # also of the office: some acts require a second person, money has a home
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,19 @@ def logins() -> list[Login]:
     return [Login(role, email_of(role), PASSWORD, start) for role, start in starts.items()]
 
 
-def create_office(today: dt.date, name: str = "office") -> Account:
+def create_office(today: dt.date) -> Account:
     """Create an account that acts for the federation's office."""
-    office = _account(name)
+    return _of_the_office("office", None, today)
+
+
+def create_treasurer(today: dt.date) -> Account:
+    """Create the account of the board's treasurer, who acts for the office too."""
+    seat = seats_on(today).get(council=Council.BOARD, position=Position.TREASURER)
+    return _of_the_office(SECOND, seat.person, today)
+
+
+def _of_the_office(name: str, person: Person | None, today: dt.date) -> Account:
+    office = _account(name, person)
     Mandate.objects.create(account=office, role=Role.OFFICE, valid_from=_since(today))
     return office
 

@@ -10,8 +10,8 @@ from rulings.demo.accounts import email_of
 from rulings.demo.course import moment
 from rulings.models import Incident
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
-from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.penalties import LATE
+from rulings.selectors.directed_events import events_of_director
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling

@@ -25,8 +25,8 @@ from rulings.log.services.log import (
 )
 from rulings.log.services.polls import PollDraft, open_poll
 from rulings.models import FactKind, Incident, Voice
-from rulings.reports.selectors.reports import events_of_director
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from rulings.selectors.directed_events import events_of_director
 from scoring.models import BoardResult
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event, EventKind

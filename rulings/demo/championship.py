@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.bodies.services.registers import QualificationDraft, grant_qualification
@@ -320,13 +321,13 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
             account=office,
             now=now,
         )
-    shared = Counter(row.rank for row in rows)
+    shared, on = Counter(row.rank for row in rows), timezone.localdate()
     cup.tell(
         gettext("  %(n)s go on: %(names)s")
         % {
             "n": source.places,
             "names": "; ".join(
-                f"{row.rank}{'=' * (shared[row.rank] > 1)}. {name_of(row)}"
+                f"{row.rank}{'=' * (shared[row.rank] > 1)}. {name_of(row, on=on)}"
                 for row in rows
                 if row.state in GOES_ON
             ),
@@ -370,19 +371,19 @@ def enter_next(phase: Phase, cup: Cup) -> None:
         % {"phase": phase.name, "n": len(seated)}
     )
     by_event: dict[str, list[str]] = {}
-    for place in PhasePlace.objects.filter(
-        pk__in=[phase_place.pk for phase_place in seated]
-    ).select_related("registration__event"):
+    places = PhasePlace.objects.filter(pk__in=[place.pk for place in seated])
+    for place in places.select_related("registration__event"):
         if place.registration is not None:
             points = Decimal(place.carried_hundredths).scaleb(-2)
             carried = f" ({points})" if points else ""
-            by_event.setdefault(place.registration.event.name, []).append(name_of(place) + carried)
+            name = name_of(place, on=timezone.localdate())
+            by_event.setdefault(place.registration.event.name, []).append(name + carried)
     for event, names in by_event.items():
         cup.tell(f"  {event}: {'; '.join(names)}")
 
 
 def _publish_places(text: str, places: Iterable[PhasePlace], cup: Cup) -> None:
-    names = "; ".join(name_of(place) for place in places)
+    names = "; ".join(name_of(place, on=timezone.localdate()) for place in places)
     if names:
         cup.tell("  " + text % {"names": names})
 

@@ -42,7 +42,7 @@ class Days:
 
     opened: dt.date
     draft: dt.date
-    asked: dt.date
+    requested: dt.date
     proposed: dt.date
     today: dt.date
 
@@ -51,7 +51,7 @@ def _days(today: dt.date) -> Days:
     return Days(
         opened=min(today - dt.timedelta(days=40), dt.date(today.year, 9, 1)),
         draft=min(today - dt.timedelta(days=30), dt.date(today.year, 9, 14)),
-        asked=min(today - dt.timedelta(days=20), dt.date(today.year, 9, 24)),
+        requested=min(today - dt.timedelta(days=20), dt.date(today.year, 9, 24)),
         proposed=min(today - dt.timedelta(days=15), dt.date(today.year, 9, 28)),
         today=today,
     )
@@ -107,10 +107,10 @@ def _reserve(
             region=club.association,
         )
         date_reservations.append(
-            request_date(draft=draft, account=office, now=moment(days.asked, 15))
+            request_date(draft=draft, account=office, now=moment(days.requested, 15))
         )
     for reservation in date_reservations[:4]:
-        _pay(reservation, office, days.asked + dt.timedelta(days=4))
+        _pay(reservation, office, days.requested + dt.timedelta(days=4))
     accept_reservation(
         reservation=date_reservations[0], account=office, now=moment(days.proposed, 12)
     )

@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.utils.translation import gettext
 
-from federation.bodies.selectors.seats import seats_on
+from federation.bodies.selectors.mandates import seats_on
 from federation.models import Account
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.statements import AppealDraft, state_appeal

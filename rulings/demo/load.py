@@ -26,15 +26,15 @@ from federation.models import (
     Season,
 )
 from federation.money.services.fee_papers import issue_fee_schedule
-from federation.papers.services.papers import issue_payment_request
-from federation.selectors.rule_sets import ranking_row, regulation_row
+from federation.money.services.payment_request_papers import issue_payment_request
+from federation.selectors.rule_sets import ranking_row, regulation, regulation_row
 from federation.services.jobs import request_job
 from rulings.demo.accounts import (
     PASSWORD,
-    SECOND,
     create_accounts,
     create_office,
     create_players,
+    create_treasurer,
     email_of,
 )
 from rulings.demo.at_scores import fill_rulings_on_scores
@@ -65,7 +65,6 @@ from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.strengths import count_strengths
 from tournaments.deals.services.deals import ask_for_hand_record
 from tournaments.models import Event, EventKind, Session
-from tournaments.selectors.rule_sets import regulation
 
 Tell = Callable[[str], None]
 DIRECTORS = 3
@@ -157,7 +156,7 @@ def _fill(demo_options: DemoOptions, tell: Tell) -> None:
     under_way = hold_session_now(
         bodies.clubs[0], members, Random(demo_options.seed), office=office, today=today
     )
-    second = create_office(today, SECOND)
+    second = create_treasurer(today)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, demo_options.folder)
     tell(gettext("Written: %(path)s") % {"path": bank_file})

@@ -15,6 +15,7 @@ from rulings.demo.course import moment
 from rulings.demo.people import Member
 
 _BODY = (Position.PRESIDENT, Position.VICE_PRESIDENT, Position.MEMBER)
+_BOARD = (Position.PRESIDENT, Position.VICE_PRESIDENT, Position.TREASURER)
 _GRADES = {
     Register.DIRECTOR: ("NATIONAL", "REGIONAL", "CLUB", "CLUB"),
     Register.TEACHER: ("TEACHER", "MONITOR"),
@@ -35,9 +36,11 @@ def fill_offices(
         and member.person.birth_date is not None
         and today.year - member.person.birth_date.year > 30
     ]
-    people = iter(grown)
+    # Whoever signs in already has a role of their own to show.
+    taken = set(Account.objects.filter(person__isnull=False).values_list("person_id", flat=True))
+    people = iter([member for member in grown if member.person.pk not in taken])
     for council in Council:
-        for position in _BODY:
+        for position in _BOARD if council == Council.BOARD else _BODY:
             draft = SeatDraft(next(people).person, council, position, bodies.previous.starts_on)
             give_seat(draft=draft, account=office)
     for register, grades in _GRADES.items():

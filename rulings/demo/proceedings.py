@@ -33,10 +33,10 @@ from rulings.models import (
     Voice,
 )
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
-from rulings.reports.selectors.reports import events_of_director
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.psychics import PsychicDraft, note_psychic
 from rulings.reports.services.reports import accept_report, save_report, submit_report
+from rulings.selectors.directed_events import events_of_director
 from scoring.adjustments.services.entry_adjustments import units_of
 from scoring.homologation.services.homologation import record_report_returned
 from scoring.models import BoardResult, ResultState

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine import to_places
-from scoring.engine_input.file_results import counted
+from scoring.engine_input.files import counted
 from scoring.engine_input.values import ScoredLine, ScoredRow
 from scoring.importers.records import ImportedFile, ImportedLine, PublishedStanding
 

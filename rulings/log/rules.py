@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from federation.errors import RuleError
+from federation.rules.ranges import in_ranges
 
 
 class _Sitting(Protocol):
@@ -84,7 +85,7 @@ def _has(sitting: _Sitting, board: int) -> bool:
 
 def _boards(sittings: Iterable[_Sitting]) -> str:
     """Return boards as "1–4, 9–12": consecutive sets are joined."""
-    return _runs(
+    return in_ranges(
         {board for sitting in sittings for board in range(sitting.first, sitting.last + 1)}
     )
 
@@ -95,15 +96,7 @@ def _tables(sittings: Iterable[_Sitting]) -> str:
     for sitting in sittings:
         tables.setdefault(sitting.section, set()).add(sitting.table)
     if len(tables) == 1:
-        return _runs(next(iter(tables.values())))
-    return ", ".join(f"{section} {_runs(numbers)}" for section, numbers in sorted(tables.items()))
-
-
-def _runs(numbers: Iterable[int]) -> str:
-    runs: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in runs)
+        return in_ranges(next(iter(tables.values())))
+    return ", ".join(
+        f"{section} {in_ranges(numbers)}" for section, numbers in sorted(tables.items())
+    )

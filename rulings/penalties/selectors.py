@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from federation.bodies.selectors.seats import seats_on
+from federation.bodies.selectors.mandates import seats_on
 from federation.models import Account, Council
 from rulings.log.selectors.incidents import events_with_log
 from rulings.models import (

@@ -149,9 +149,10 @@ LATE_FOR: Catalogue = {
         "technical council agrees."
     ),
 }
+READY = _("the result is there now, and it can be put into the score")
 WAITS: Catalogue = {
     "event_without_results": _("the event has no results yet"),
-    "measure_waits_for_line": _("this table has no result on the board yet"),
+    "measure_waits_for_line": _("this table has no verified result on the board yet"),
     "loss_in_unknown_session": _("the session has no results yet"),
     "late": _("given after its window: who has to agree has not done so yet"),
     "declined": _("given after its window, and declined"),

@@ -15,7 +15,8 @@ from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
 from rulings.models import ReportDecision, ReportRevision, ReportState
 from rulings.permissions import may_see_own_reports
-from rulings.reports.selectors.reports import events_of_director, reports_seen_by, term_of
+from rulings.reports.selectors.reports import reports_seen_by, term_of
+from rulings.selectors.directed_events import events_of_director
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.models import Event
 

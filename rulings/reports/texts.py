@@ -1,11 +1,13 @@
 """Texts of the items of a director's report, and e-mails about reports."""
 
+import datetime as dt
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.texts import Catalogue
+from federation.texts import Catalogue, sentence
+from rulings.reports.rules.reports import is_to_come
 
 ITEM_TITLES: Mapping[str, Promise] = {
     "a": _("Who directed"),
@@ -36,3 +38,10 @@ TEXTS: Catalogue = {
     ),
     "notice_report_forwarded_subject": _("Report forwarded: {event}"),
 }
+
+
+def to_come_text(first_day: dt.date, *, on: dt.date) -> str:
+    """Return since when the report of an event can be written; "" once its play has begun."""
+    if not is_to_come(first_day, on=on):
+        return ""
+    return sentence("report_event_to_come", {"first_day": first_day})

@@ -90,3 +90,21 @@ def refuse_record_correction(now: dt.datetime, window: RecordWindow, consent: Co
             raise RuleError("correction_limit_over", article=PAIRS, until=window.sure_until)
     elif now > window.agreed_until and not consent.organiser.strip():
         raise RuleError("correction_needs_organiser", article=GENERAL, until=window.agreed_until)
+
+
+def ruling_correction_ends(
+    *,
+    next_starts_at: dt.datetime | None,
+    ended_at: dt.datetime,
+    is_official: bool,
+    figures: CorrectionFigures,
+) -> dt.datetime:
+    """Return until when a wrong ruling may be corrected.
+
+    next_starts_at: of the next session or match, None after the last. Source: RTP 2.1.1.3.
+    """
+    if next_starts_at is not None:
+        return next_starts_at - dt.timedelta(minutes=figures.ruling_before_next_minutes)
+    if is_official:
+        return ended_at + dt.timedelta(hours=figures.ruling_after_last_official_hours)
+    return ended_at + dt.timedelta(minutes=figures.ruling_after_last_minutes)

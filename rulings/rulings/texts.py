@@ -16,7 +16,9 @@ TEXTS: Catalogue = {
         "weight, 100 %."
     ),
     "measure_result_unreadable": _("“{written}” is not a result: write 4S N =, 3NT W -2 or -100."),
-    "measure_waits_for_line": _("This table has no result on the board yet."),
+    "measure_waits_for_line": _(
+        "This table has no verified result on the board yet; the measure waits for one."
+    ),
     "measure_waits_for_agreement": _("It was given after its window and waits for agreement."),
     "measures_none_waiting": _("Nothing of this ruling waits for the score."),
     "weights_not_whole": _("The weights have to sum to 100 %, each with its result."),

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from federation.models import Person
-from rulings.councils.selectors.cases import suspended_until
+from rulings.councils.selectors.cases import suspensions
 from rulings.models import Appeal, CaseParty, CaseState, Sanction
 from rulings.models.appeal import PENDING
 
@@ -20,7 +20,7 @@ def ruling_matters(person: Person) -> Iterator[str]:
     on_probation = Sanction.objects.filter(
         person=person, probation_until__gte=today, lifted_at__isnull=True
     )
-    is_suspended = person.pk in suspended_until({person.pk}, first=today, last=dt.date.max)
+    is_suspended = person.pk in suspensions({person.pk}, first=today, last=dt.date.max)
     if is_suspended or on_probation.exists():
         yield "matter_suspended"
     theirs = Q(entry__players__person=person) | Q(backers__person=person)

@@ -1,8 +1,10 @@
-"""Facts about an event's report, appeals, calls and rulings, for homologation."""
+"""Facts about the reports, appeals, calls and rulings of events, for homologation."""
 
 import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from django.db.models import Max, OuterRef, Prefetch, Subquery
+from django.db.models import Count, Max, OuterRef, Prefetch, Subquery
 from django.utils import timezone
 
 from rulings.log.selectors.measures import measures_waiting
@@ -29,6 +31,8 @@ from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.models import BoardRuling, ResultRevision
 from tournaments.models import Event
 
+# The rulings in the score, by session and board.
+_InScore = dict[tuple[int | None, int | None], list[BoardRuling]]
 HOLDING = (AppealBody.COMMITTEE, AppealBody.JUSTICE)
 _PROGRESS = {
     "": ReportProgress.RECEIVED,
@@ -37,46 +41,84 @@ _PROGRESS = {
 }
 
 
-def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
-    """Return the facts about an event; the number of queries does not depend on calls or rulings.
+def rulings_of_events(
+    events: Sequence[Event], *, in_short: bool = False
+) -> dict[int, EventRulings]:
+    """Return the facts by event; the number of queries depends on no event, call or ruling.
 
-    in_short: its report and its appeals only, in two queries.
+    in_short: reports and appeals only, in two queries.
     """
-    stated = list(Appeal.objects.filter(event=event).order_by("number"))
-    appeals = [appeal for appeal in stated if appeal.body in HOLDING]
+    stated: dict[int, list[Appeal]] = {event.pk: [] for event in events}
+    for appeal in Appeal.objects.filter(event__in=stated).order_by("number"):
+        stated[appeal.event_id].append(appeal)
+    reports = _reports(stated)
+    conditions = {} if in_short else _conditions(events, stated)
+    return {
+        event: _facts(event, of_event, reports.get(event), conditions.get(event, ()))
+        for event, of_event in stated.items()
+    }
+
+
+def _facts(
+    event: int,
+    stated: Sequence[Appeal],
+    report: ReportProgress | None,
+    conditions: tuple[Condition, ...],
+) -> EventRulings:
+    appeals = _holding(stated)
     pending = [appeal for appeal in appeals if appeal.state in PENDING]
     others = [appeal for appeal in stated if appeal.state in PENDING and appeal not in pending]
     return EventRulings(
-        report=_report(event),
+        report=report,
         appeals=len(appeals),
         pending=tuple(
             PendingAppeal(
                 SuspendingBody(appeal.body),
-                f"R{appeal.number}/{event.pk}",
+                f"R{appeal.number}/{event}",
                 timezone.localdate(appeal.stated_at),
             )
             for appeal in pending
         ),
         without_effect=tuple(timezone.localdate(appeal.stated_at) for appeal in others),
-        conditions=() if in_short else (_calls(event), _measures(event), _outcomes(event, appeals)),
+        conditions=conditions,
     )
 
 
-def _report(event: Event) -> ReportProgress | None:
-    sent = ReportRevision.objects.filter(report__event=event).order_by("-number")
-    latest = sent.values_list("decision", flat=True).first()
-    return None if latest is None else _PROGRESS[latest]
+def _holding(stated: Iterable[Appeal]) -> list[Appeal]:
+    return [appeal for appeal in stated if appeal.body in HOLDING]
 
 
-def _calls(event: Event) -> Condition:
+def _conditions(
+    events: Sequence[Event], stated: Mapping[int, Sequence[Appeal]]
+) -> dict[int, tuple[Condition, ...]]:
+    calls, measures, outcomes = _calls(stated), _measures(events), _outcomes(stated)
+    return {event: (calls[event], measures[event], outcomes[event]) for event in stated}
+
+
+def _reports(events: Iterable[int]) -> dict[int, ReportProgress]:
+    sent = ReportRevision.objects.filter(report__event__in=[*events]).order_by("number")
+    # in order, so that the latest revision wins
+    latest = dict(sent.values_list("report__event", "decision"))
+    return {event: _PROGRESS[decision] for event, decision in latest.items()}
+
+
+def _calls(events: Iterable[int]) -> dict[int, Condition]:
     """Return whether each call for the director was ruled on, or closed. Source: RTP 2.1.1.1."""
-    calls = Incident.objects.filter(event=event)
+    calls = Incident.objects.filter(event__in=[*events])
+    counts = dict(calls.order_by().values_list("event").annotate(calls=Count("pk")))
     still_open = calls.filter(ruling__isnull=True, closed_at__isnull=True).order_by("number")
-    numbers = [f"C{number}" for number in still_open.values_list("number", flat=True)]
-    return condition_of_rulings("2.1.1.1-d", calls=calls.count(), against=tuple(numbers))
+    against: dict[int, list[str]] = defaultdict(list)
+    for event, number in still_open.values_list("event", "number"):
+        against[event].append(f"C{number}")
+    return {
+        event: condition_of_rulings(
+            "2.1.1.1-d", calls=counts.get(event, 0), against=tuple(against[event])
+        )
+        for event in events
+    }
 
 
-def _measures(event: Event) -> Condition:
+def _measures(events: Sequence[Event]) -> dict[int, Condition]:
     """Return whether each ruling that changes a score is in the score. Source: RTP 2.1.1.1."""
     latest = (
         RulingRevision.objects.filter(ruling=OuterRef("ruling"))
@@ -88,20 +130,39 @@ def _measures(event: Event) -> Condition:
     ).select_related("entry")
     rows = (
         RulingRevision.objects.filter(
-            ruling__incident__event=event,
+            ruling__incident__event__in=events,
             ruling__incident__board__isnull=False,
             number=Subquery(latest),
         )
         .select_related("ruling__incident")
         .prefetch_related(Prefetch("ruling__incident__players", seated))
     )
-    in_score: dict[tuple[int | None, int | None], list[BoardRuling]] = {}
-    standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
-    for ruled in standing.select_related("added_in"):
-        in_score.setdefault((ruled.session, ruled.board), []).append(ruled)
-    waiting, on_board = _rulings_with_measures(event)
-    lacking = []
+    by_event: dict[int, list[RulingRevision]] = {event.pk: [] for event in events}
     for row in rows.order_by("ruling__incident__number"):
+        by_event[row.ruling.incident.event_id].append(row)
+    in_score: dict[int, _InScore] = {event.pk: defaultdict(list) for event in events}
+    standing = BoardRuling.objects.filter(event__in=events, removed_in__isnull=True)
+    for ruled in standing.select_related("added_in"):
+        in_score[ruled.event_id][ruled.session, ruled.board].append(ruled)
+    with_measures = _rulings_with_measures(events)
+    return {
+        event.pk: _measures_of_event(by_event[event.pk], in_score[event.pk], *with_measures)
+        for event in events
+    }
+
+
+def _measures_of_event(
+    rows: Sequence[RulingRevision],
+    in_score: _InScore,
+    waiting: Collection[int],
+    on_board: Collection[int],
+) -> Condition:
+    """Return whether each ruling that changes a score is in the score. Source: RTP 2.1.1.1.
+
+    rows: the latest revision of each ruling on a board, by the number of its call.
+    """
+    lacking = []
+    for row in rows:
         call = row.ruling.incident
         rulings = in_score.get((call.session, call.board), [])
         if row.kind == RevisionKind.APPEAL:  # what counted before is the contested ruling
@@ -130,10 +191,10 @@ def _measures(event: Event) -> Condition:
     return condition_of_rulings("2.1.1.1-a", rulings=count, against=tuple(lacking))
 
 
-def _rulings_with_measures(event: Event) -> tuple[set[int], set[int]]:
+def _rulings_with_measures(events: Sequence[Event]) -> tuple[set[int], set[int]]:
     """Return the rulings with a waiting measure, and those with one on their board."""
-    rows = RulingMeasure.objects.filter(ended_in__isnull=True, ruling__incident__event=event)
-    waiting = set(measures_waiting(event).values_list("ruling", flat=True))
+    rows = RulingMeasure.objects.filter(ended_in__isnull=True, ruling__incident__event__in=events)
+    waiting = set(measures_waiting(*events).values_list("ruling", flat=True))
     on_board = rows.exclude(kind=MeasureKind.PENALTY).values_list("ruling", flat=True)
     return waiting, set(on_board)
 
@@ -154,14 +215,21 @@ def _is_of_call(board_ruling: BoardRuling, call: Incident) -> bool:
     )
 
 
-def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:
+def _outcomes(stated: Mapping[int, Sequence[Appeal]]) -> dict[int, Condition]:
     """Return whether changes on appeal are in the results. Source: RTP 2.1.1.1."""
-    changed_at: dt.datetime | None = ResultRevision.objects.filter(event=event).aggregate(
-        at=Max("made_at")
-    )["at"]
+    revisions = ResultRevision.objects.filter(event__in=[*stated]).order_by()
+    changed_at = dict(revisions.values_list("event").annotate(at=Max("made_at")))
+    return {
+        event: _outcomes_of_event(appeals, changed_at.get(event))
+        for event, appeals in stated.items()
+    }
+
+
+def _outcomes_of_event(appeals: Sequence[Appeal], changed_at: dt.datetime | None) -> Condition:
+    """Return whether changes on appeal are in the results. Source: RTP 2.1.1.1."""
     changed = [
         appeal
-        for appeal in appeals
+        for appeal in _holding(appeals)
         if appeal.state == AppealState.DECIDED and appeal.outcome == AppealOutcome.CHANGED
     ]
     lacking = [

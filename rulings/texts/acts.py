@@ -33,4 +33,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:poll_opened": _("Poll of {peers} peers opened"),
     "act:poll_answered": _("Answer to a poll of peers"),
     "act:poll_closed": _("Poll of peers closed: {answers} answers"),
+    # for several of them, where their values differ
+    "many:call_opened": _("Calls of the director recorded"),
+    "many:ruling_made": _("Decisions on calls of the director"),
+    "many:penalty_given": _("Penalties given"),
 }

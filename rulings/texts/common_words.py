@@ -19,5 +19,10 @@ COMMON_WORDS = frozenset({
     "adversaria", "adversarias", "adversario", "adversarios", "mesa", "mesas", "parceira",
     "parceiro", "primeira", "primeiro", "opponent", "opponents", "partner", "partners", "table",
     "tables",
+    # what every board has: suits, cards, seats, tricks
+    "carta", "cartas", "carteira", "carteiras", "contrato", "copas", "espadas", "leste", "linha",
+    "naipe", "naipes", "norte", "oeste", "ouros", "trunfo", "trunfos", "valete", "vazas",
+    "cards", "clubs", "contract", "diamond", "diamonds", "heart", "hearts", "north", "queen",
+    "south", "spade", "spades", "trick", "tricks", "trump", "trumps",
 })
 # fmt: on

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from rulings.laws.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
 from rulings.laws.services.regulations import LONGEST_CODE, RegulationFile
 
@@ -71,9 +72,7 @@ class RegulationFileForm(forms.Form):
         help_text=_("What rules cite it as, such as RTP."),
     )
     name = forms.CharField(label=_("Name"), max_length=160, required=False)
-    in_force_from = forms.DateField(
-        label=_("In force from"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
+    in_force_from = DayField(label=_("In force from"))
     language = forms.CharField(
         label=_("Language"), max_length=12, initial="pt", help_text=_("Code, such as pt-br.")
     )

@@ -18,11 +18,11 @@ from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to
 from rulings.models import PENDING, Appeal, CaseHearing, CaseState, CouncilCase
 from rulings.reports.selectors.reports import (
     due_day,
-    events_of_director,
     events_without_report,
     forwarded_to_own_bodies,
     owes_report,
 )
+from rulings.selectors.directed_events import events_of_director
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from federation.models import Account, Council
-from federation.page_parts.waiting import ActingRole, Waiting
+from federation.page_parts.waiting import OFFICE_KINDS, ActingRole, Waiting
 from federation.selectors.batched_reads import Count
 from rulings.models import CaseState, CouncilCase
 from rulings.reports.selectors.reports import forwarded_to, reports_to_decide
@@ -11,7 +11,7 @@ from rulings.reports.selectors.reports import forwarded_to, reports_to_decide
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
     """Return the reports to read and the open cases, overdue ones as late."""
-    if role.kind == "office":
+    if role.kind in OFFICE_KINDS:
         return {"report-inbox": Waiting(Count(reports_to_decide()))}
     if role.kind != "council":
         return {}

@@ -6,11 +6,11 @@ from typing import Any
 from rest_framework import serializers
 
 from federation.api.serializers import BodySerializer, PlayerSerializer
+from federation.selectors.rule_sets import ranking_figures
 from federation.texts import source_text, step_sentence
 from scoring.api.figures import ExactField, HundredthsField, TenthsField
-from scoring.models import ContestantStatus, ListOf, RankingList, ResultState
+from scoring.models import ContestantStatus, ListOf, RankingList, ResultState, StrataMeasure
 from tournaments.api.serializers import EntrySerializer, EventNameSerializer
-from tournaments.selectors.rule_sets import ranking_figures
 
 
 class RevisionSerializer(serializers.Serializer):
@@ -56,12 +56,55 @@ class EntryNameSerializer(serializers.Serializer):
     title = serializers.CharField(help_text="The team's name, or the players'.")
 
 
+class PlaceInStratumSerializer(serializers.Serializer):
+    """The place of a contestant among those of a stratum."""
+
+    stratum = serializers.CharField()
+    rank = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+
+
+class StratumSerializer(serializers.Serializer):
+    """A stratum: how many contestants are of it, and how many compete in it."""
+
+    name = serializers.CharField()
+    limit = serializers.IntegerField(
+        allow_null=True, help_text="The most ranking points; null for the strongest."
+    )
+    own = serializers.IntegerField()
+    competing = serializers.IntegerField()
+
+
+class ContestantStratumSerializer(serializers.Serializer):
+    """The stratum of a contestant, and the points that are compared with the limits."""
+
+    entry_id = serializers.IntegerField()
+    points = ExactField()
+    stratum = serializers.CharField()
+
+
+class EventStrataSerializer(serializers.Serializer):
+    """The strata of an event. `ranking`: the list that counts, null if none was published."""
+
+    measure = serializers.ChoiceField(choices=StrataMeasure.choices)
+    day = serializers.DateField(help_text="The day before the first session; its ranking counts.")
+    ranking = serializers.IntegerField(allow_null=True)
+    is_fixed = serializers.BooleanField(
+        help_text="Whether there are results, after which nobody changes stratum."
+    )
+    strata = StratumSerializer(many=True)
+    contestants = ContestantStratumSerializer(many=True)
+
+
 class StandingSerializer(serializers.Serializer):
     """A line of the classification; figures that the scoring does not have are null."""
 
     line = serializers.CharField(allow_blank=True, help_text="NS or EW where each is ranked.")
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()
+    is_still_in = serializers.BooleanField(
+        help_text="Of a team still in its knock-out: it has no rank yet."
+    )
     entry = EntrySerializer()
     status = serializers.ChoiceField(
         choices=ContestantStatus.choices,
@@ -88,6 +131,13 @@ class StandingSerializer(serializers.Serializer):
     percentage = HundredthsField(source="percent_hundredths", allow_null=True)
     imps = HundredthsField(source="imps_hundredths", allow_null=True)
     vps = HundredthsField(source="vps_hundredths", allow_null=True)
+    stratum = serializers.CharField(
+        allow_blank=True, help_text="Of an event with strata: the contestant's own; else empty."
+    )
+    strata = PlaceInStratumSerializer(
+        many=True,
+        help_text="The strata in which it competes, the strongest first; `rank` is in each.",
+    )
 
 
 class BoardSummarySerializer(serializers.Serializer):
@@ -187,6 +237,12 @@ class CardRowSerializer(PlayedSerializer):
 
 class CardSerializer(serializers.Serializer):
     entry = EntrySerializer()
+    stratum = serializers.CharField(
+        allow_blank=True, help_text="Of an event with strata: the contestant's own; else empty."
+    )
+    strata = PlaceInStratumSerializer(
+        many=True, help_text="The strata in which it competes, with its place in each."
+    )
     boards = CardRowSerializer(many=True)
 
 

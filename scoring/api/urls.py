@@ -6,7 +6,7 @@ from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:
 from scoring.adjustments.api import late_changes, new_rulings, points_losses, revisions, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
-from scoring.rankings import api as rankings
+from scoring.rankings.api import players, rankings, season_closes
 from scoring.standings import api as results
 from scoring.tables import api as tables
 
@@ -23,20 +23,27 @@ urlpatterns = [
         rankings.RankedRegions.as_view(),
         name="api-ranking-regions",
     ),
-    path("ranking/closing/", rankings.SeasonCloses.as_view(), name="api-season-closes"),
+    path("points-at-stake/", players.OwnPointsAtStake.as_view(), name="api-points-at-stake"),
+    path("ranking/closing/", season_closes.SeasonCloses.as_view(), name="api-season-closes"),
     path(
         "ranking/closing/<id:pk>/lines/",
-        rankings.LinesOfSeasonClose.as_view(),
+        season_closes.LinesOfSeasonClose.as_view(),
         name="api-season-close-lines",
     ),
     path("sessions/<id:pk>/sheets/", tables.TableSheets.as_view(), name="api-table-sheets"),
     path(
         "players/<code:number>/awards/",
-        rankings.PlayerAwards.as_view(),
+        players.PlayerAwards.as_view(),
         name="api-player-awards",
+    ),
+    path(
+        "players/<code:number>/points-changes/",
+        players.PlayerChanges.as_view(),
+        name="api-player-changes",
     ),
     path("results/", results.ResultList.as_view(), name="api-result-list"),
     path(EVENT + "results/", results.ResultsDetail.as_view(), name="api-results"),
+    path(EVENT + "strata/", rankings.EventStrata.as_view(), name="api-strata"),
     path(EVENT + "standings/", results.Standings.as_view(), name="api-standings"),
     path(EVENT + "boards/", results.Boards.as_view(), name="api-boards"),
     path(

@@ -34,12 +34,12 @@ class Rung:
 class CategoryChange:
     """How far a category may fall in one season.
 
-    Whoever once held a category of `kept_group` never falls below the category `kept_at`.
+    Whoever once held a category of `protected_group` never falls below `lowest_protected`.
     """
 
     max_steps_down: int
-    kept_group: str
-    kept_at: str
+    protected_group: str
+    lowest_protected: str
     source: str
 
 
@@ -86,7 +86,7 @@ def season_category(
     for code in (*ever_held, *([held] if held else [])):
         if code not in groups:
             raise EngineError("unknown_category", category=code)
-    for code in (earned, change.kept_at):
+    for code in (earned, change.lowest_protected):
         if code not in by_points:
             raise EngineError("unknown_category", category=code)
     place = by_points[earned]
@@ -96,9 +96,9 @@ def season_category(
             down = change.max_steps_down
             trace.add("category_fall_limited", change.source, steps[place].code, steps=down)
     past = {*ever_held, held} & groups.keys()
-    is_protected = any(groups[code] == change.kept_group for code in past if code is not None)
-    if is_protected and place > by_points[change.kept_at]:
-        place = by_points[change.kept_at]
+    is_protected = any(groups[code] == change.protected_group for code in past if code is not None)
+    if is_protected and place > by_points[change.lowest_protected]:
+        place = by_points[change.lowest_protected]
         if trace is not None:
             trace.add("category_kept", change.source, steps[place].code)
     if trace is not None:

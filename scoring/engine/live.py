@@ -29,10 +29,9 @@ from scoring.engine.pairs import (
     expected_results,
     without_deleted,
 )
-from scoring.engine.pairs_accounts import Account, account_in
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
-from scoring.engine.pairs_totals import Event, event_of, pair_rows
+from scoring.engine.pairs_totals import Account, Event, account_in, event_of, pair_rows
 from scoring.engine.types import (
     BoardField,
     BoardKey,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scoring.engine.board_points import MISSING, rounded_points
 from scoring.engine.errors import EngineError
-from scoring.engine.pairs_accounts import Account, Accounts, account_in
+from scoring.engine.pairs_totals import Account, Accounts, account_in
 from scoring.engine.rounding import share
 from scoring.engine.types import Key, LinePoints, PairsSettings, SidePoints
 

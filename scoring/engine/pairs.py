@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from scoring.engine.board_points import MISSING, board_points, board_top, counts_in_field
 from scoring.engine.errors import EngineError
 from scoring.engine.own_average import add_settled, settled
-from scoring.engine.pairs_accounts import Accounts, accounts_of
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
-from scoring.engine.pairs_totals import event_of, pair_rows
+from scoring.engine.pairs_totals import Accounts, accounts_of, event_of, pair_rows
 from scoring.engine.pairs_trace import with_traces
 from scoring.engine.types import (
     BoardField,

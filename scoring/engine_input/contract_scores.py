@@ -21,6 +21,12 @@ class ContractScores:
     def __init__(self, imported: ImportedFile) -> None:
         self._vulnerable = {deal.board: deal.vulnerable for deal in imported.deals}
 
+    def recorded(self, line: ImportedLine) -> int | None:
+        """Return the score written in a line; of one that was played without it, the contract's."""
+        if line.ns_score is not None or line.artificial is not None or line.not_played:
+            return line.ns_score
+        return self.of(line)
+
     def of(self, line: ImportedLine) -> int | None:
         """Return the score of the contract, seen from North-South; None if it is unknown."""
         if line.contract == "P":

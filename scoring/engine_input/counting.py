@@ -1,23 +1,22 @@
 """Counting of values by the engine, in the same way for every kind of event."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
 from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
 from scoring.engine.rounding import to_places
-from scoring.engine.trace import Trace
 from scoring.engine_input.lines import UNKNOWN, lines_of_pairs
 from scoring.engine_input.match_facts import MatchFacts
 from scoring.engine_input.pairs_vps import PairVps, pair_vps
 from scoring.engine_input.places import (
+    Rank,
     by_place,
-    is_tied,
+    joined_trace,
     overall_places,
     pairs_places,
-    rank_of,
-    with_place,
 )
 from scoring.engine_input.ruling_reasons import with_ruling_reasons, worked_out
 from scoring.engine_input.scratch_and_handicap import in_two_lists
@@ -52,17 +51,32 @@ def score(
 ) -> Scored:
     """Return these results counted, and ranked by the event's terms.
 
-    known: matches of teams that were counted before. Raises: EngineError. Source: Law 78, RTP 3.5,
+    facts: matches of teams that were counted before. Raises: EngineError. Source: Law 78, RTP 3.5,
     3.6.6.
     """
-
-    def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
-        if choice.method in TEAM_METHODS:
-            return score_teams(lines, entries, choice, matches, terms, explained, facts)
-        return _score_pairs(lines, entries, choice, terms, explained)
-
+    count: Callable[..., Scored]
+    if choice.method in TEAM_METHODS:
+        count = partial(
+            score_teams,
+            entries=entries,
+            choice=choice,
+            matches=matches,
+            terms=terms,
+            match_facts=facts,
+        )
+    else:
+        in_one_list = not any(entry.handicap for entry in entries)
+        count_pairs = _pairs_of_one_list if in_one_list else _pairs_of_two_lists
+        count = partial(count_pairs, entries=entries, choice=choice, terms=terms)
+    is_ruled = (
+        any(result.ruled or result.corrected for result in results)
+        or any(match.ruled for match in matches)
+        or any(entry.out for entry in entries)
+    )
+    if not is_ruled:
+        return count(results, trace_for=trace_for)
     settled = worked_out(results, lambda lines: count(lines).lines)
-    return _with_status(with_ruling_reasons(count(settled, trace_for), entries), entries)
+    return _with_status(with_ruling_reasons(count(settled, trace_for=trace_for), entries), entries)
 
 
 def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
@@ -73,12 +87,12 @@ def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
     return replace(scored, rows=tuple(rows))
 
 
-def _score_pairs(
+def _pairs_of_two_lists(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
     choice: ScoringChoice,
     terms: Terms,
-    trace_for: Collection[str],
+    trace_for: Collection[str] = (),
 ) -> Scored:
     def count(with_handicap: bool) -> Scored:
         contestants = (
@@ -86,18 +100,7 @@ def _score_pairs(
         )
         return _pairs_of_one_list(results, contestants, choice, terms, trace_for)
 
-    if not any(entry.handicap for entry in entries):
-        return count(True)
     return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
-
-
-def _pairs_settings(choice: ScoringChoice, terms: Terms) -> PairsSettings:
-    return PairsSettings(
-        method=choice.method,
-        across_sections=choice.across_sections,
-        own_average=terms.own_average,
-        law_lowers=terms.law_lowers,
-    )
 
 
 def _pairs_of_one_list(
@@ -105,10 +108,15 @@ def _pairs_of_one_list(
     entries: Sequence[Contestant],
     choice: ScoringChoice,
     terms: Terms,
-    trace_for: Collection[str],
+    trace_for: Collection[str] = (),
 ) -> Scored:
     # Each contestant names its line itself: a section of the event may be a Howell, with one line.
-    settings = _pairs_settings(choice, terms)
+    settings = PairsSettings(
+        method=choice.method,
+        across_sections=choice.across_sections,
+        own_average=terms.own_average,
+        law_lowers=terms.law_lowers,
+    )
     seated = {key for result in results for side in ("NS", "EW") for key in result.seats(side)}
     playing = [entry for entry in entries if entry.key in seated]
     out = {entry.key for entry in entries if entry.out}
@@ -117,10 +125,7 @@ def _pairs_of_one_list(
     standing = pairs_standing(
         lines,
         settings,
-        [
-            *(pair_entry(entry, by_vps=by_vps) for entry in playing),
-            *_nobodies(lines),
-        ],
+        [*(pair_entry(entry, by_vps=by_vps) for entry in playing), *_nobodies(lines)],
         penalties=pairs_penalties(playing, choice, by_vps=by_vps),
         trace_for=trace_for,
     )
@@ -135,19 +140,18 @@ def _pairs_of_one_list(
         ScoredRow(
             key=str(row.contestant),
             line=row.line,
-            rank=rank_of(places, row.contestant, row.rank),
-            tied=is_tied(places, row.contestant, tied=row.tied),
+            rank=final.rank,
+            tied=final.tied,
             boards_played=row.boards_played,
             score=row.score,
             available=Fraction(row.available) if row.available else None,
             percentage=row.percentage,
             imps=None if _in_percent(choice) else row.score,
             vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,
-            trace=with_place(
-                with_place(
-                    _joined(row.trace, in_vps.traces.get(row.contestant)),
-                    places.get(row.contestant),
-                ),
+            trace=joined_trace(
+                row.trace,
+                in_vps.traces.get(row.contestant),
+                places.get(row.contestant),
                 overall.get(row.contestant),
             ),
             overall=overall[row.contestant].rank if row.contestant in overall else None,
@@ -155,6 +159,7 @@ def _pairs_of_one_list(
         )
         for row in standing.rows
         if not str(row.contestant).startswith(UNKNOWN)
+        for final in [places.get(row.contestant, Rank(row.rank, row.tied))]
     )
     return Scored(choice, tuple(sorted(rows, key=by_place)), scored)
 
@@ -182,10 +187,6 @@ def pairs_penalties(
     ]
 
 
-def _joined(trace: Trace | None, more: Trace | None) -> Trace | None:
-    return trace if trace is None or more is None else Trace([*trace.steps, *more.steps])
-
-
 def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     """Return the unknown sides: their results count, they have no place."""
     return [
@@ -209,13 +210,11 @@ def pair_entry(entry: Contestant, *, by_vps: bool) -> PairEntry:
         handicap=entry.handicap,
         carried_points=Fraction(0) if by_vps else entry.carried,
         carried_available=Fraction(0) if by_vps else entry.carried_top,
-        status=_status(entry.out),
+        status=_status(entry.out) if entry.out else "",
     )
 
 
-def _status(out: RuledOut | None) -> str:
-    if out is None:
-        return ""
+def _status(out: RuledOut) -> str:
     return OUT_OF_COMPETITION if out.is_unplaced else out.status
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from scoring.engine.match_rulings import MatchRuling as WholeMatch
 from scoring.engine_input.rows import EventValues, contestants, match_plans, standing_rulings
-from scoring.engine_input.rulings import Place, ruling_of
+from scoring.engine_input.rulings import ruling_of
 from scoring.engine_input.values import (
     Contestant,
     Fine,
@@ -18,6 +18,7 @@ from scoring.engine_input.values import (
     RuledMatch,
     RuledOut,
     ScoringChoice,
+    TableKey,
 )
 from scoring.importers.records import ImportedFile, ImportedRuling
 from scoring.importers.typed_json import read_json, refuse
@@ -62,7 +63,7 @@ class _LineValues:
 class BroughtRulings:
     """The rulings of a file, each with its line, match or contestant."""
 
-    boards: tuple[tuple[Place, Ruled, ImportedRuling], ...] = ()
+    boards: tuple[tuple[TableKey, Ruled, ImportedRuling], ...] = ()
     matches: tuple[tuple[str, RuledMatch, ImportedRuling], ...] = ()
     out: tuple[tuple[str, RuledOut, ImportedRuling], ...] = ()
     fines: tuple[tuple[str, Fine, ImportedRuling], ...] = ()
@@ -166,8 +167,8 @@ def _with(
     )
 
 
-def _place(row: ImportedRuling) -> Place:
-    return (row.session, row.board, row.match, row.ns, row.ew, row.south, row.west)
+def _place(row: ImportedRuling) -> TableKey:
+    return TableKey(row.session, row.board, row.match, row.ns, row.ew, row.south, row.west)
 
 
 def _on_board(number: int, row: ImportedRuling) -> Ruled:

@@ -85,12 +85,12 @@ def match_ruling_of(form: str, values: Mapping[str, Any]) -> Ruling:
     return Ruling(form, **data)
 
 
-def corrections_due(event: Event, play: TeamPlay | None) -> bool:
+def corrections_due(event: Event, play: TeamPlay) -> bool:
     """Return whether points that depend on other matches are final: in a Swiss only at its end.
 
     Source: RTP 3.6.12.4, 3.6.12.8.
     """
-    if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
+    if play.format != PlayFormat.SWISS or play.rounds is None:
         return True
     played = Match.objects.filter(event=event).aggregate(last=Max("round"))["last"] or 0
     draws = Draw.objects.filter(event=event, replaced_at__isnull=True)

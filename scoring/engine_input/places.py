@@ -1,5 +1,6 @@
 """Places that totals alone do not decide: ties broken, groups, knock-outs."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -48,8 +49,7 @@ def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) 
         if in_vps is not None:
             ranks_by_key.update(_by_vps(replace(standing, rows=rows), terms, in_vps))
             continue
-        ranked = [row for row in rows if row.rank]
-        if not any(_spans(row.rank, _shared(ranked, row.rank), terms.cuts) for row in ranked):
+        if not _is_a_tie_cut([row.rank for row in rows if row.rank], terms.cuts):
             continue
         trace = Trace()
         placed = pairs_ties_broken(replace(standing, rows=rows), cuts=terms.cuts, trace=trace)
@@ -63,7 +63,7 @@ def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
     places: those after tie-breaking.
     """
     ranked = [
-        row._replace(rank=rank_of(places, row.contestant, row.rank))
+        row._replace(rank=places[row.contestant].rank) if row.contestant in places else row
         for row in rows
         if not row.status
     ]
@@ -201,17 +201,9 @@ def triple_matches(matches: Iterable[tuple[int, str, str]]) -> set[tuple[int, st
     }
 
 
-def rank_of(places: Places, key: Key, rank: int) -> int:
-    return places[key].rank if key in places else rank
-
-
-def is_tied(places: Places, key: Key, *, tied: bool) -> bool:
-    return places[key].tied if key in places else tied
-
-
-def with_place(trace: Trace | None, place: Rank | None) -> Trace:
-    """Return the trace of a total followed by that of its tie-break."""
-    return Trace([*(trace.steps if trace else ()), *(place.steps if place else ())])
+def joined_trace(*parts: Trace | Rank | None) -> Trace:
+    """Return the trace of a total followed by those of what comes to it, such as a tie-break."""
+    return Trace([step for part in parts if part for step in part.steps])
 
 
 def by_place(row: ScoredRow) -> tuple[bool, str, bool, int]:
@@ -251,13 +243,11 @@ def _ranks_with_steps(placed: Sequence[Placed], trace: Trace, line: str = "") ->
     }
 
 
-def _shared(rows: Sequence[object], rank: int) -> int:
-    return sum(getattr(row, "rank", 0) == rank for row in rows)
-
-
-def _spans(rank: int, tied: int, cuts: Collection[int]) -> bool:
+def _is_a_tie_cut(ranks: Sequence[int], cuts: Collection[int]) -> bool:
     """Return whether a tie matters: it spans one of the places that count. Source: RTP 3.5.9.1."""
-    return any(rank <= cut < rank + tied - 1 for cut in cuts)
+    return any(
+        rank <= cut < rank + tied - 1 for rank, tied in Counter(ranks).items() for cut in cuts
+    )
 
 
 def _rounds(standing: PairsStanding) -> int:

@@ -14,7 +14,7 @@ from scoring.engine_input.match_rulings import (
     with_unplaced,
 )
 from scoring.engine_input.revisions import standing_after
-from scoring.engine_input.rulings import Place, apply_rulings, place_of, ruled_of, scope_of
+from scoring.engine_input.rulings import apply_rulings, place_of, ruled_of, scope_of
 from scoring.engine_input.terms import handicaps_of_pairs, terms_of
 from scoring.engine_input.values import (
     Contestant,
@@ -24,6 +24,7 @@ from scoring.engine_input.values import (
     RuledOut,
     Scored,
     ScoringChoice,
+    TableKey,
     TableResult,
     Terms,
 )
@@ -51,7 +52,7 @@ class EventValues:
     """
 
     recorded: tuple[TableResult, ...]
-    rulings: tuple[tuple[Place, Ruled], ...]
+    rulings: tuple[tuple[TableKey, Ruled], ...]
     contestants: tuple[Contestant, ...]
     choice: ScoringChoice
     matches: tuple[MatchPlan, ...]
@@ -66,9 +67,9 @@ class EventValues:
             {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
         )
 
-    def with_rulings(self, ruled_places: Sequence[tuple[Place, Ruled]]) -> "EventValues":
+    def with_rulings(self, ruled_places: Sequence[tuple[TableKey, Ruled]]) -> "EventValues":
         """Return the event with these rulings replacing those of their kind at their tables."""
-        ruled_in = {place[2] for place, _ruled in ruled_places}
+        ruled_in = {place.match for place, _ruled in ruled_places}
         matches = (*self.matches, *(plan for plan in self.drawn if plan.key in ruled_in))
         layers = {(place, ruled.is_correction) for place, ruled in ruled_places}
         rulings = [
@@ -99,7 +100,7 @@ class EventValues:
         self, *, trace_for: Collection[str] = (), facts: MatchFacts | None = None
     ) -> Scored:
         """Count the event; nobody has a place before there is a line or a match to count."""
-        laid = apply_rulings(self.recorded, self.rulings)
+        laid = apply_rulings(self.recorded, self.rulings) if self.rulings else self.recorded
         if not laid and not self.matches:
             return Scored(self.choice, (), ())
         return score(
@@ -121,7 +122,7 @@ def event_values(event: Event, *, revision: ResultRevision | None = None) -> Eve
     rulings = standing_rulings(event, revision=revision)
     return EventValues(
         tuple(recorded),
-        tuple(_in_results(event, recorded, rulings)),
+        tuple(_in_results(event, recorded, rulings) if rulings else ()),
         tuple(contestants(event, revision=revision)),
         choice,
         tuple(match_plans(event, choice, revision=revision)),
@@ -138,15 +139,15 @@ def scored_event(
 
 def standing_rulings(
     event: Event, *, revision: ResultRevision | None = None
-) -> list[tuple[Place, Ruled]]:
+) -> list[tuple[TableKey, Ruled]]:
     """Return the rulings in force after a revision, by default now, each with its line."""
     rows = standing_after(BoardRuling.objects.filter(event=event), revision)
     return [(place_of(row), ruled_of(row)) for row in sorted(rows, key=_corrections_first)]
 
 
 def _in_results(
-    event: Event, recorded: Sequence[TableResult], rulings: list[tuple[Place, Ruled]]
-) -> list[tuple[Place, Ruled]]:
+    event: Event, recorded: Sequence[TableResult], rulings: list[tuple[TableKey, Ruled]]
+) -> list[tuple[TableKey, Ruled]]:
     """Leave out rulings on tables in play: they are in the book until the session is closed."""
     closed = {scope_of(table_result.place) for table_result in recorded}
     if all(scope_of(place) in closed for place, _ruled in rulings):
@@ -157,7 +158,7 @@ def _in_results(
     return [
         (place, ruled)
         for place, ruled in rulings
-        if scope_of(place) in closed or place[0] not in in_book
+        if scope_of(place) in closed or place.session not in in_book
     ]
 
 
@@ -220,7 +221,8 @@ def contestants(
     if with_rulings:
         roles = {pk: role_of(event, state) for pk, _key, _way, state in entries}
         unplaced = {pk: role for pk, role in roles.items() if role}
-        out = with_unplaced(ruled_out(event, revision=revision), unplaced)
+        out = ruled_out(event, revision=revision)
+        out = with_unplaced(out, unplaced) if unplaced else out
     gained: dict[tuple[int, str], Fraction] = {}
     fines: dict[int, list[Fine]] = {}
     adjusted = standing_after(EntryAdjustment.objects.filter(event=event), revision)
@@ -262,9 +264,10 @@ def match_plans(
 
     A match that only a ruling knows is left out if that ruling is not in force.
     """
-    ruled = ruled_matches(event, revision=revision) if with_rulings else {}
+    rows = list(Match.objects.filter(event=event).select_related("home", "away"))
+    ruled = ruled_matches(event, revision=revision) if with_rulings and rows else {}
     plans = []
-    for row in Match.objects.filter(event=event).select_related("home", "away"):
+    for row in rows:
         if row.key.startswith(ONLY_RULED) and row.pk not in ruled:
             continue
         stated = (row.published_home_vps_hundredths, row.published_away_vps_hundredths)

@@ -8,19 +8,17 @@ from typing import Any
 
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
-from scoring.engine_input.values import Ruled, TableResult
+from scoring.engine_input.values import Ruled, TableKey, TableResult
 from scoring.models import BoardRuling
 
-Place = tuple[int, int, str, str, str, str, str]
 
-
-def scope_of(place: Place) -> str | int:
+def scope_of(place: TableKey) -> str | int:
     """Return what decides when a line is closed: its match, else its session."""
-    return place[2] or place[0]
+    return place.match or place.session
 
 
 def apply_rulings(
-    results: Sequence[TableResult], rulings: Iterable[tuple[Place, Ruled]]
+    results: Sequence[TableResult], rulings: Iterable[tuple[TableKey, Ruled]]
 ) -> list[TableResult]:
     """Return the lines, each with its rulings; a ruling on a table without a line adds one."""
     lines = list(results)
@@ -74,7 +72,7 @@ def _turned(result: TableResult) -> TableResult:
     )
 
 
-def line_at(place: Place) -> TableResult:
+def line_at(place: TableKey) -> TableResult:
     """Return a line without a result, for a table the file does not name."""
     session, board, match, ns, ew, south, west = place
     return TableResult(
@@ -82,13 +80,13 @@ def line_at(place: Place) -> TableResult:
     )
 
 
-def place_of(row: BoardRuling) -> Place:
+def place_of(row: BoardRuling) -> TableKey:
     """Return the line to which a ruling belongs."""
     match, ns, ew, south, west = json.loads(row.place)
-    return (row.session, row.board, match, ns, ew, south, west)
+    return TableKey(row.session, row.board, match, ns, ew, south, west)
 
 
-def written(place: Place) -> str:
+def written(place: TableKey) -> str:
     """Return who sat where, as stored in rows."""
     return json.dumps(place[2:])
 

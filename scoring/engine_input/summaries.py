@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from scoring.engine_input.as_ruled import as_counted
 from scoring.engine_input.rows import EventValues, recorded_results, standing_rulings
-from scoring.engine_input.rulings import Place, apply_rulings
-from scoring.engine_input.values import Ruled, TableResult
+from scoring.engine_input.rulings import apply_rulings
+from scoring.engine_input.values import Ruled, TableKey, TableResult
 from scoring.selectors.results import BoardSummary, board_summaries
 from tournaments.models import Event
 
@@ -41,7 +41,7 @@ def _summary(place: tuple[int, int], results: Sequence[TableResult]) -> BoardSum
 def _ruled(
     rows: Sequence[BoardSummary],
     results: Sequence[TableResult],
-    rulings: Sequence[tuple[Place, Ruled]],
+    rulings: Sequence[tuple[TableKey, Ruled]],
 ) -> list[BoardSummary]:
     ruled = {place[:2] for place, _ruled in rulings}
     scores: dict[tuple[int, int], list[int]] = defaultdict(list)

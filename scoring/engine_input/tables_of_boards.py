@@ -3,12 +3,14 @@
 from collections.abc import Collection
 
 from scoring.engine_input.rows import recorded_results
-from scoring.engine_input.rulings import Place
+from scoring.engine_input.values import TableKey
 from tournaments.models import Event
 from tournaments.seating.selectors.tables_seated import tables_seated
 
 
-def places_of(event: Event, key: str, *, session: int, boards: Collection[int]) -> dict[int, Place]:
+def places_of(
+    event: Event, key: str, *, session: int, boards: Collection[int]
+) -> dict[int, TableKey]:
     """Return the lines of a contestant on these boards, by board, without the unknown ones."""
     places_by_board = {
         line.board: line.place
@@ -26,5 +28,5 @@ def places_of(event: Event, key: str, *, session: int, boards: Collection[int]) 
         for board in missing:
             if table.has_board(board):
                 ns, ew = keys[table.ns[0]], keys[table.ew[0]]
-                places_by_board[board] = (session, board, "", ns, ew, "", "")
+                places_by_board[board] = TableKey(session, board, "", ns, ew)
     return places_by_board

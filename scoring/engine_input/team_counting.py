@@ -28,12 +28,11 @@ from scoring.engine.victory_points import VictoryPointScale, scale_from_winners
 from scoring.engine_input.lines import board_line
 from scoring.engine_input.match_facts import MatchFacts
 from scoring.engine_input.places import (
+    Rank,
     by_place,
-    is_tied,
-    rank_of,
+    joined_trace,
     teams_places,
     triple_matches,
-    with_place,
 )
 from scoring.engine_input.scratch_and_handicap import in_two_lists
 from scoring.engine_input.values import (
@@ -56,7 +55,7 @@ def score_teams(
     choice: ScoringChoice,
     matches: Sequence[MatchPlan],
     terms: Terms,
-    trace_for: Collection[str],
+    trace_for: Collection[str] = (),
     match_facts: MatchFacts | None = None,
 ) -> Scored:
     """Return a team event counted, in two lists if it is played with a handicap."""
@@ -97,19 +96,21 @@ def _teams_of_one_list(
     rows = tuple(
         ScoredRow(
             key=str(row.team),
-            line=places[row.team].line if row.team in places else "",
-            rank=rank_of(places, row.team, 0 if is_knockout else row.rank),
-            tied=is_tied(places, row.team, tied=row.tied and not is_knockout),
+            line=final.line,
+            rank=final.rank,
+            tied=final.tied,
             boards_played=boards[str(row.team)],
             score=imps[str(row.team)] if is_knockout else Fraction(row.vps),
             imps=imps[str(row.team)],
             vps=None if is_knockout else row.vps,
-            trace=with_place(
+            trace=joined_trace(
                 Trace() if is_knockout else _with_stated_vps(row.trace, choice),
                 places.get(row.team),
             ),
         )
         for row in standing.rows
+        for total in [Rank(0, False) if is_knockout else Rank(row.rank, row.tied)]
+        for final in [places.get(row.team, total)]
     )
     counted = tuple(
         ScoredMatch(plan, match.home_imps, match.away_imps, match.home_vps, match.away_vps, match)

@@ -58,22 +58,31 @@ def terms_of(event: Event) -> Terms:
     penalties = regulation_of(event).penalties
     terms = Terms(
         cuts=places_that_matter(event, ranking_terms, with_reserves=True),
-        drawn=_drawn(event, ranking_terms.lot_seed),
+        drawn=_drawn(event, ranking_terms.lot_seed) if ranking_terms.lot_seed else (),
         pairs_by_vps=ranking_terms.pairs_by_vps,
         pairs_byes=swiss_byes(event) if ranking_terms.pairs_by_vps == PairsByVps.SWISS else (),
         resistance_from_round=regulation_of(event).swiss.resistance_counts_from_round,
         resistance_bonus=Fraction(ranking_terms.resistance_bonus, 100),
-        patton=tuple(Decimal(str(patton_winner)) for patton_winner in ranking_terms.patton_winners),
+        patton=_patton(ranking_terms),
         handicaps=_handicaps(event, play, matches)
         if play is not None and ranking_terms.handicap
         else (),
-        phase_ended=corrections_due(event, play),
+        phase_ended=play is None or corrections_due(event, play),
         points_by=list_that_gives_points(event, ranking_terms),
         vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
         own_average="both" if lowers_to_own_session(event) else "plus",
         law_lowers=event.law_edition >= LOWERED_SINCE,
     )
     return terms if play is None else by_schedule(terms, play, matches)
+
+
+def terms_of_file(event: Event) -> Terms:
+    """Return the terms by which the figures of a result file are compared: how Patton is won."""
+    return Terms(patton=_patton(stated_terms(event) or RankingTerms()))
+
+
+def _patton(ranking_terms: RankingTerms) -> tuple[Decimal, ...]:
+    return tuple(Decimal(str(winner)) for winner in ranking_terms.patton_winners)
 
 
 def by_schedule(terms: Terms, play: TeamPlay, matches: list[ScheduledMatch]) -> Terms:
@@ -180,8 +189,6 @@ def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
 
 def _drawn(event: Event, seed: str) -> tuple[str, ...]:
     """Return all contestants in the order of the lot that decides among those still level."""
-    if not seed:
-        return ()
     keys = list(event.entries.values_list("key", flat=True))
     return tuple(drawn.contestant for drawn in drawn_order(keys, seed=seed))
 

@@ -1,6 +1,6 @@
 """An event's results as they count, as records for a USEBIO file."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -21,8 +21,10 @@ from scoring.importers.records import (
     PublishedStanding,
     ScoringHints,
 )
+from scoring.selectors.knockout_places import shares_first
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
+from tournaments.teams.selectors.schedule import is_knockout
 
 KINDS = {EventKind.PAIRS: "pairs", EventKind.TEAMS: "teams", EventKind.INDIVIDUAL: "individual"}
 
@@ -32,7 +34,7 @@ def usebio_records(event: Event, scored: Scored, entries: Mapping[str, ShownEntr
 
     If a ruling is not a single score or percentage, its line has only points.
     """
-    rows = {row.key: row for row in scored.rows}
+    rows = {row.key: row for row in _placed(event, scored.rows)}
     in_teams = scored.choice.method in TEAM_METHODS
     return ImportedFile(
         format="usebio",
@@ -55,6 +57,14 @@ def without_boards(file: ImportedFile, hidden: Collection[tuple[int, int]]) -> I
         file,
         lines=tuple(line for line in file.lines if (line.session, line.board) not in hidden),
     )
+
+
+def _placed(event: Event, rows: Sequence[ScoredRow]) -> list[ScoredRow]:
+    """Return the rows of an event; a team still in its knock-out has no place yet."""
+    sharing = {row.key for row in rows if shares_first(row.rank, tied=row.tied)}
+    if not sharing or not is_knockout(event):
+        return list(rows)
+    return [replace(row, rank=0, tied=False) if row.key in sharing else row for row in rows]
 
 
 def _contestant(entry: ShownEntry, row: ScoredRow | None) -> ImportedContestant:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.engine.line_rulings import TOLD_BY_THE_LINE, LineRuling
 from scoring.engine.match_rulings import MatchRuling
@@ -61,6 +62,22 @@ class RuledOut:
         return self.status in UNPLACED
 
 
+class TableKey(NamedTuple):
+    """What identifies the line of one table on one board of an event: who played it where.
+
+    match: "" outside matches. ns, ew: keys of the entries, "" if unknown; in an individual they are
+    North and East. south, west: "" but in an individual.
+    """
+
+    session: int
+    board: int
+    match: str
+    ns: str
+    ew: str
+    south: str = ""
+    west: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class TableResult:
     """The result of one table on one board, named by the keys of the entries; "" if unknown."""
@@ -90,9 +107,11 @@ class TableResult:
     corrected: Ruled | None = None  # a correction of the recorded score
 
     @property
-    def place(self) -> tuple[int, int, str, str, str, str, str]:
+    def place(self) -> TableKey:
         """Return what identifies this table's line of this board in the event."""
-        return (self.session, self.board, self.match, self.ns, self.ew, self.south, self.west)
+        return TableKey(
+            self.session, self.board, self.match, self.ns, self.ew, self.south, self.west
+        )
 
     @property
     def is_ruled_out(self) -> bool:

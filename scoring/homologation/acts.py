@@ -116,7 +116,9 @@ class QueueForm(forms.Form):
     """Events of the queue to be homologated together."""
 
     fields_template = "scoring/parts/queue_fields.html"
-    events = RowsField(Event, label=_("Events"))
+    events = RowsField(
+        Event, label=_("Events"), error_messages={"required": _("No event is chosen.")}
+    )
 
     def __init__(self, *args: Any, waiting: QuerySet[Event], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -313,7 +315,10 @@ register([
         name="events-homologate", path="homologation/homologate/",
         title=_("Homologate several events"), may=may_homologate, form=QueueForm,
         form_arguments=_in_queue, arguments=_chosen, service=homologate_events,
-        preview=Preview(effect_of, "scoring/parts/effect_preview.html", _effect),
+        preview=Preview(
+            effect_of, "scoring/parts/effect_preview.html", _effect,
+            button=_("Show the effect on the ranking"),
+        ),
         own_transactions=True, message=_outcomes, next_page="homologation-queue", next_row="",
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
     ),

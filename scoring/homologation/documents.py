@@ -13,7 +13,7 @@ from scoring.matches.documents.frequency_sheet import BoardSheet
 from scoring.matches.documents.match_sheet import MatchSheet, TeamCard
 from scoring.standings.documents.classification import ClassificationTable, Reason, places_needed
 from scoring.standings.documents.score_card import PairCard
-from scoring.standings.selectors.papers_of_results import results_changed_since
+from scoring.standings.selectors.papers_of_results import RESULTS_CHANGED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +118,7 @@ CLASSIFICATION_SHEET = PaperKind(
     title=_("classification to pin up"),
     about="event",
     may_read=nobody_else,
-    outdated=results_changed_since,
+    outdated=RESULTS_CHANGED,
 )
 DIPLOMA = PaperKind(
     code="diploma",
@@ -126,7 +126,7 @@ DIPLOMA = PaperKind(
     title=_("diplomas"),
     about="event",
     may_read=nobody_else,
-    outdated=results_changed_since,
+    outdated=RESULTS_CHANGED,
 )
 RESULTS_BOOKLET = PaperKind(
     code="results_booklet",
@@ -134,6 +134,6 @@ RESULTS_BOOKLET = PaperKind(
     title=_("results booklet"),
     about="event",
     may_read=nobody_else,
-    outdated=results_changed_since,
+    outdated=RESULTS_CHANGED,
 )
 register_papers(RESULTS_BOOKLET, CLASSIFICATION_SHEET, DIPLOMA)

@@ -18,6 +18,8 @@ def true_artificial_scores(
     11 of 40): the matchpoints were awarded. A label that fits the full top, or the top of the
     results on the board, is left unchanged.
     """
+    if all(map(_stands, lines)):
+        return lines
 
     def board_of(line: ImportedLine) -> tuple[int, str, int]:
         return line.session, "" if across_sections else line.section, line.board

@@ -1,82 +1,64 @@
-"""Detection of a file's format by its content; its name is never trusted."""
+"""Detection of a file's format by its content, and its reading; its name is never trusted."""
 
 import re
-from collections.abc import Callable
+from dataclasses import replace
 
 from federation.errors import ImporterError
+from federation.importers.findings import Findings
 from federation.importers.limits import Limits, check_size
-from scoring.importers.acbl import read_acbl
 from scoring.importers.access_tables import MAGIC
-from scoring.importers.bws import read_bws
-from scoring.importers.duplicates import without_duplicates
-from scoring.importers.nzscorer import read_nzscorer
-from scoring.importers.pbn import read_pbn
-from scoring.importers.records import ImportedFile
-from scoring.importers.session_archive import FORMAT, PLAYED, read_session_archive
-from scoring.importers.template import is_template, read_template_csv, read_template_xlsx
-from scoring.importers.usebio import read_usebio
+from scoring.importers.formats import FORMATS, Beginning, Container, ResultFormat
+from scoring.importers.records import ImportedFile, ImportedLine
+from scoring.importers.session_archive import PLAYED
+from scoring.importers.template import is_template
 
-READERS: dict[str, Callable[[bytes, Limits], ImportedFile]] = {
-    "usebio": read_usebio,
-    "nzscorer": read_nzscorer,
-    "pbn": read_pbn,
-    "bws": read_bws,
-    "acbl": read_acbl,
-    "template_csv": read_template_csv,
-    "template_xlsx": read_template_xlsx,
-    FORMAT: read_session_archive,
-}
 ACCESS_MAGIC = (MAGIC, b"\x00\x01\x00\x00Standard ACE DB")
 ZIP_MAGIC = b"PK\x03\x04"
 WORKBOOK = b"xl/workbook.xml"
 HEAD = 65_536  # bytes looked at
 ROOT = re.compile(r"<\s*(?:[\w.-]+:)?([A-Za-z][\w.-]*)")
+HTML = re.compile(r"<!doctype\s+html", re.IGNORECASE)
 PBN = re.compile(r'^\s*(%\s*(PBN|EXPORT)\b|\[\s*[A-Za-z]\w*\s+")', re.MULTILINE)
 LIN = re.compile(r"^\s*(vg|qx|pn|md|st|rs)\|")
-MARKUP = {"usebio": "usebio", "session": "nzscorer", "html": "acbl"}
 
 
-def recognise(data: bytes, filename: str = "") -> str:
-    """Return the format: a key of READERS.
-
-    filename: used only in the refusal. Raises: ImporterError "format_unknown".
-    """
-    if data.startswith(ACCESS_MAGIC):
-        return "bws"
-    if data.startswith(ZIP_MAGIC) and WORKBOOK in data:
-        return "template_xlsx"
-    if data.startswith(ZIP_MAGIC) and PLAYED.encode() in data:
-        return FORMAT
-    text = _head(data)
-    start = text.lstrip()
-    file_format = ""
-    if start.startswith("<"):
-        file_format = _markup(start)
-    elif PBN.search(text):  # before JSON: a PBN file may begin with a comment in braces
-        file_format = "pbn"
-    elif start.startswith("{"):
-        file_format = "acbl"
-    elif is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in _lines(text)):
-        file_format = "template_csv"
-    if not file_format:
-        raise ImporterError(_unread(data, start))
-    return file_format
+def recognise(data: bytes) -> ResultFormat:
+    """Return the format of a file. Raises: ImporterError that says why it is in none."""
+    file = _beginning(data)
+    for known in FORMATS.values():
+        if known.recognises(file):
+            return known
+    if file.container == Container.ARCHIVE:
+        raise ImporterError("archive_not_read")
+    raise ImporterError("lin_not_read" if LIN.match(file.text) else "format_unknown")
 
 
-def read_result_file(
-    data: bytes, *, filename: str = "", limits: Limits | None = None
-) -> ImportedFile:
+def read_result_file(data: bytes, *, limits: Limits | None = None) -> ImportedFile:
     """Return the content of a result file in any format. Raises: ImporterError."""
     limits = limits or Limits()
     check_size(data, limits)
-    return without_duplicates(READERS[recognise(data, filename)](data, limits))
+    return without_duplicates(recognise(data).read(data, limits))
 
 
-def _unread(data: bytes, start: str) -> str:
-    """Return why a file in an unknown format cannot be read."""
-    if data.startswith(ZIP_MAGIC):
-        return "archive_not_read"
-    return "lin_not_read" if LIN.match(start) else "format_unknown"
+def _beginning(data: bytes) -> Beginning:
+    if data.startswith(ACCESS_MAGIC):
+        return Beginning(data, Container.ACCESS)
+    is_archive = data.startswith(ZIP_MAGIC)
+    if is_archive and WORKBOOK in data:
+        return Beginning(data, Container.WORKBOOK)
+    if is_archive and PLAYED.encode() in data:
+        return Beginning(data, Container.PLAYED)
+    text = _head(data).lstrip()
+    if text.startswith("<"):
+        return Beginning(data, Container.MARKUP, text, _root(text))
+    if PBN.search(text):  # before JSON: a PBN file may begin with a comment in braces
+        return Beginning(data, Container.PBN, text)
+    if text.startswith("{"):
+        return Beginning(data, Container.JSON, text)
+    lines = text.splitlines()[:200]
+    if is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in lines):
+        return Beginning(data, Container.TABLE, text)
+    return Beginning(data, Container.ARCHIVE if is_archive else Container.TEXT, text)
 
 
 def _head(data: bytes) -> str:
@@ -86,12 +68,51 @@ def _head(data: bytes) -> str:
     return head.removeprefix(b"\xef\xbb\xbf").decode("latin-1")
 
 
-def _markup(start: str) -> str:
-    if "<result-details" in start or re.match(r"<!doctype\s+html", start, re.IGNORECASE):
-        return "acbl"
-    root = ROOT.search(re.sub(r"<!--.*?-->", "", start, flags=re.DOTALL))
-    return MARKUP.get(root[1].lower(), "") if root else ""
+def _root(text: str) -> str:
+    if "<result-details" in text or HTML.match(text):
+        return "html"
+    root = ROOT.search(re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL))
+    return root[1].lower() if root else ""
 
 
-def _lines(text: str) -> list[str]:
-    return text.splitlines()[:200]
+def without_duplicates(imported: ImportedFile) -> ImportedFile:
+    """Return the file with each contestant once on each board of a session; the later line counts.
+
+    In a team event a contestant sits at both tables, once on each side.
+    """
+    findings = Findings()
+    seen: dict[tuple[int, int, str, str, str], ImportedLine] = {}
+    imported_lines: list[ImportedLine] = []
+    for line in reversed(imported.lines):
+        places = _places(line, teams=imported.kind == "teams")
+        later = next((seen[place] for place in sorted(places) if place in seen), None)
+        if later is not None:
+            findings.add(_kind(line, later), where=line.where)
+            continue
+        seen |= dict.fromkeys(places, line)
+        imported_lines.append(line)
+    if len(imported_lines) == len(imported.lines):
+        return imported
+    return replace(
+        imported,
+        lines=tuple(reversed(imported_lines)),
+        warnings=(*imported.warnings, *findings.as_warnings()),
+    )
+
+
+def _kind(line: ImportedLine, later: ImportedLine) -> str:
+    """Return how a line relates to a later one with one of its contestants on the same board."""
+    mine = {line.ns, line.ew, line.south, line.west}
+    if mine != {later.ns, later.ew, later.south, later.west}:
+        return "board_played_twice"
+    is_turned = {line.ns, line.south} == {later.ew, later.west}
+    return "board_played_both_ways" if is_turned else "result_stated_twice"
+
+
+def _places(line: ImportedLine, *, teams: bool) -> set[tuple[int, int, str, str, str]]:
+    sides = (("NS", line.ns), ("EW", line.ew), ("", line.south), ("", line.west))
+    return {
+        (line.session, line.board, line.match if teams else "", side if teams else "", key)
+        for side, key in sides
+        if key
+    }

@@ -319,7 +319,7 @@ class ScoringHints:
 class ImportedFile:
     """One result file, whole."""
 
-    format: str  # usebio, pbn, bws, nzscorer, acbl, template, session
+    format: str  # a key of `scoring.importers.formats`
     program: str
     name: str
     date: dt.date | None

@@ -77,6 +77,11 @@ class Tables:
     results: list[tuple[int, dict[str, str]]] = field(default_factory=list)
 
 
+def read_template(data: bytes, limits: Limits) -> ImportedFile:
+    """Return the content of our template, a text or a workbook. Raises: ImporterError."""
+    return (read_template_xlsx if data.startswith(b"PK") else read_template_csv)(data, limits)
+
+
 def read_template_csv(data: bytes, limits: Limits) -> ImportedFile:
     """Return the content of our template as CSV. Raises: ImporterError naming the line."""
     findings = Findings()

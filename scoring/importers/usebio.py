@@ -5,7 +5,7 @@ may contain them is a scope, and only its own children are read there.
 """
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -13,14 +13,20 @@ from federation.errors import ImporterError
 from federation.importers.findings import Findings
 from federation.importers.limits import Limits
 from scoring.importers.artificial import true_artificial_scores
-from scoring.importers.deals import deals_of_handsets
 from scoring.importers.entries import Entries
 from scoring.importers.markup import Element, parse_markup
-from scoring.importers.notation import date_of, integer_of
-from scoring.importers.records import ImportedFile, ImportedLine, ImportedMatch, ScoringHints
+from scoring.importers.notation import date_of, direction_of, integer_of
+from scoring.importers.records import (
+    ImportedDeal,
+    ImportedFile,
+    ImportedLine,
+    ImportedMatch,
+    ScoringHints,
+)
 from scoring.importers.usebio_entries import number_written_twice, read_entries
 from scoring.importers.usebio_lines import read_lines
 from scoring.importers.usebio_matches import read_matches
+from tournaments.importers.hands import is_whole, suit_of
 
 KINDS = {
     "PAIRS": "pairs", "MP_PAIRS": "pairs", "BUTLER_PAIRS": "pairs", "CROSS_IMP": "pairs",
@@ -42,6 +48,7 @@ LINE_TAGS = {
     "NS_BUTLER_POINTS": "butler",
 }
 BOARD_ROUNDING = {"ebuscore": "side_0.01", "scorebridge": "0.1", "scorer": "truncate_0.1"}
+SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +197,33 @@ def _date(event: Element, findings: Findings) -> dt.date | None:
     if written and day is None:
         findings.add("date_unreadable", value=written[:30])
     return day
+
+
+def deals_of_handsets(holders: Iterable[Element], findings: Findings) -> tuple[ImportedDeal, ...]:
+    """Return the deals of every HANDSET directly under one of the elements of a USEBIO file."""
+    deals: dict[int, ImportedDeal] = {}
+    for holder in holders:
+        for handset in holder.all("HANDSET"):
+            for board in handset.all("BOARD"):
+                number = integer_of(board.value("BOARD_NUMBER"))
+                hands = _hands(board)
+                if number is None or not is_whole(hands):
+                    findings.add("deal_unreadable", line=board.line)
+                elif number not in deals:
+                    deals[number] = ImportedDeal(number, hands)
+    return tuple(deals.values())
+
+
+def _hands(board: Element) -> tuple[str, str, str, str]:
+    texts_by_direction = {
+        direction_of(hand.value("DIRECTION") or hand.attribute("DIRECTION")): ".".join(
+            suit_of(hand.value(suit)) for suit in SUITS
+        )
+        for hand in board.all("HAND")
+    }
+    return (
+        texts_by_direction.get("N", ""),
+        texts_by_direction.get("E", ""),
+        texts_by_direction.get("S", ""),
+        texts_by_direction.get("W", ""),
+    )

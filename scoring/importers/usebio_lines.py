@@ -109,7 +109,10 @@ def _line(
     names = _seats(element)
     where = f"board {board}, {names[0]} v {names[1]}, line {element.line}"
     outcome = outcome_of(element, where, findings)
-    points = _points(element, NS_POINTS), _points(element, EW_POINTS)
+    ns_points, ew_points = (
+        number_of(element.value(*NS_POINTS)),
+        number_of(element.value(*EW_POINTS)),
+    )
     if is_nobody(names[0]) or is_nobody(names[1]):
         # A sit-out makes no line; a result against an unnamed pair does.
         if outcome.not_played or outcome.ns_score is None:
@@ -139,8 +142,8 @@ def _line(
         artificial=outcome.artificial,
         artificial_label=outcome.artificial_label,
         not_played=outcome.not_played,
-        published_ns=points[0],
-        published_ew=points[1],
+        published_ns=ns_points,
+        published_ew=ew_points,
     )
 
 
@@ -150,7 +153,3 @@ def _seats(element: Element) -> tuple[str, str, str, str]:
         east = element.value("E_PLAYER_NUMBER")
         return north, east, element.value("S_PLAYER_NUMBER"), element.value("W_PLAYER_NUMBER")
     return element.value("NS_PAIR_NUMBER"), element.value("EW_PAIR_NUMBER"), "", ""
-
-
-def _points(element: Element, tags: tuple[str, ...]) -> Decimal | None:
-    return number_of(element.value(*tags))

@@ -28,8 +28,7 @@ from federation.models import KeyScope
 from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
 from scoring.intake.services.book_import import have_file_win
-from scoring.intake.services.confirming import TakenIn
-from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.confirming import TakenIn, confirm_in_window
 from scoring.intake.services.handing_on import hand_on_file
 from scoring.intake.services.intake import discard_result_file, receive_result_file
 from scoring.intake.services.played import export_played, receive_played
@@ -89,11 +88,23 @@ class ConfirmForm(forms.Form):
             "the results."
         ),
     )
+    same_elsewhere = forms.BooleanField(
+        label=_("These results belong here too, though another event has them"),
+        required=False,
+        help_text=_("They then count for both events; the reason says why."),
+    )
     seen = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, needs_reason: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        needs_reason: bool = False,
+        is_elsewhere: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["reason"].required = needs_reason
+        self.fields["reason"].required = needs_reason or is_elsewhere
+        self.fields["same_elsewhere"].required = is_elsewhere
 
 
 class WhyForm(forms.Form):

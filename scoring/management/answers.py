@@ -82,7 +82,7 @@ def file_read(file: str) -> tuple[bytes, ImportedFile]:
     """Return the bytes of a result file and its content; no more is read than is allowed."""
     limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
     data = bytes_at(Path(file), limit=limits.file_bytes)
-    return data, read_result_file(data, filename=file, limits=limits)
+    return data, read_result_file(data, limits=limits)
 
 
 @contextlib.contextmanager

@@ -13,6 +13,7 @@ from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.texts.agreed_sheets import match_in_words
+from scoring.intake.texts.file_lines import in_file, lines_in_words
 from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
 from tournaments.models import EventKind
@@ -113,8 +114,8 @@ def report_as_text(data: dict[str, Any]) -> str:
             gettext("Noted otherwise at the tables: %(count)s.") % {"count": len(open_lines)},
             *(_at_table(line) for line in open_lines),
             *(
-                f"  {place_in_file(question['where'])}: {question['text']}"
-                for question in tables["questions"]
+                f"  {line.where}: {line.why} {line.todo}".rstrip()
+                for line in lines_in_words(tables["questions"], place=in_file)
             ),
         ]
     if data["late_change"] is not None:

@@ -35,6 +35,7 @@ from tournaments.permissions import (
 from tournaments.phases.selectors.phases import phase_events_visible_to
 from tournaments.rules.triplets import Turn
 from tournaments.seating.selectors.sessions import sessions_visible_to
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.schedule import matches_visible_to
 
 BOTH, LEADER = "BOTH", "LEADER"
@@ -211,12 +212,13 @@ def _laid(boards: int, _call: Call) -> Message:
     ) % {"n": boards}
 
 
-def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
-    if match.winner and match.winner_to_id is None:
-        return _("%(team)s wins.") % {"team": match.winner}
-    if match.winner:
-        return _("%(team)s goes on.") % {"team": match.winner}
-    return _("Both teams go on.")
+def _goes_on(match: ScheduledMatch, call: Call) -> Message:
+    if match.winner is None:
+        return _("Both teams go on.")
+    team = entry_shown(match.winner, on=call.today) or str(match.winner)
+    if match.winner_to_id is None:
+        return _("%(team)s wins.") % {"team": team}
+    return _("%(team)s goes on.") % {"team": team}
 
 
 def _players(call: Call) -> dict[str, object]:

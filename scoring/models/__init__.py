@@ -49,6 +49,7 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
+from scoring.models.strata import EventStrata, StrataMeasure
 from scoring.models.strength import PlayingStrength, StrengthScale
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
@@ -79,6 +80,7 @@ __all__ = [
     "EntryAdjustment",
     "EventBook",
     "EventResult",
+    "EventStrata",
     "FileState",
     "HomologationFact",
     "HomologationFactKind",
@@ -107,6 +109,7 @@ __all__ = [
     "SeasonClosing",
     "SeatsConfirmed",
     "Standing",
+    "StrataMeasure",
     "StrengthScale",
     "SuspendingBody",
     "UnplayedBoard",

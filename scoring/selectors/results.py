@@ -19,6 +19,7 @@ from scoring.models import (
     ResultRevision,
     Standing,
 )
+from scoring.selectors.knockout_places import teams_still_in
 from tournaments.models import Event
 
 
@@ -114,10 +115,12 @@ def standings_of(revision: ResultRevision) -> list[Standing]:
     return list(rows.order_by("-line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
 
 
-def winners_of(revisions: Collection[int]) -> QuerySet[Standing]:
-    """Return the first places of revisions."""
-    firsts = Standing.objects.filter(revision__in=revisions, rank=1)
-    return firsts.defer("steps").order_by("-line", "pk")
+def winners_of(revisions: Collection[int]) -> list[Standing]:
+    """Return the first places of revisions; nobody won a knock-out that is not over."""
+    rows = Standing.objects.filter(revision__in=revisions, rank=1)
+    firsts = list(rows.defer("steps").order_by("-line", "pk"))
+    still_in = teams_still_in(firsts)
+    return [standing for standing in firsts if standing.pk not in still_in]
 
 
 def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:

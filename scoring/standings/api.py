@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,13 +29,16 @@ from scoring.api.serializers import (
     StandingSerializer,
     WhySerializer,
 )
+from scoring.api.strata import competing, strata_of_entries
 from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.strata import stratified, stratum_steps
 from scoring.engine_input.summaries import counted_summaries, summaries_of
 from scoring.engine_input.traces import steps_of
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.live.services.values import open_values
 from scoring.models import EventResult, PointsAward, ResultState, Standing
-from scoring.rankings.api import shown_player
+from scoring.rankings.api.rankings import shown_player
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.selectors.results import (
     BoardSummary,
     ResultFilter,
@@ -117,24 +120,47 @@ class ResultsDetail(OfResults):
         return Response(ResultsSerializer(data).data)
 
 
-@extend_schema(tags=["results"], summary="The classification")
+@extend_schema(
+    tags=["results"],
+    summary="The classification",
+    parameters=[
+        OpenApiParameter(
+            "stratum",
+            str,
+            description="Only those that compete in this stratum, by their places in it; `rank` "
+            "stays that among all. Another answers nobody.",
+        )
+    ],
+)
 class Standings(OfResults, ListAPIView):
     serializer_class = StandingSerializer
     filter_backends = []
 
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        rows: Sequence[Standing] = self.paginate_queryset(standings_of(self.result.revision)) or ()
+        whole, strata = standings_of(self.result.revision), stratified(self.event)
+        listed = competing(whole, strata, request.query_params.get("stratum", ""))
+        rows: Sequence[Standing] = self.paginate_queryset(listed) or ()
         entries = self.shown([row.entry_id for row in rows])
-        data = [_with_entry(row, entries[row.entry_id]) for row in rows]
+        still_in = teams_still_in(whole)
+        own = strata_of_entries(whole, strata, still_in)
+        data = [
+            _with_entry(row, entries[row.entry_id], is_still_in=row.pk in still_in)
+            | own[row.entry_id]
+            for row in rows
+        ]
         return self.get_paginated_response(StandingSerializer(data, many=True).data)
 
 
-def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
+def _with_entry(row: Standing, entry: ShownEntry, *, is_still_in: bool) -> dict[str, Any]:
     fields = StandingSerializer().fields.values()
     values_by_source = {
-        field.source: getattr(row, field.source) for field in fields if field.source
+        field.source: getattr(row, field.source)
+        for field in fields
+        if field.source and hasattr(row, field.source)
     }
-    return {**values_by_source, "entry": entry}
+    if is_still_in:
+        values_by_source |= {"rank": None, "tied": False}
+    return {**values_by_source, "entry": entry, "is_still_in": is_still_in}
 
 
 @extend_schema(tags=["results"], summary="The boards, each in a line")
@@ -216,8 +242,18 @@ class CardDetail(OfResults):
             and (line.result.session, line.result.board) not in hidden
         ]
         lines.sort(key=lambda line: (line.result.session, line.result.board))
-        data = {"entry": own, "boards": [card_row_data(line, own.key, entries) for line in lines]}
+        data = {
+            "entry": own,
+            **self._strata(entry),
+            "boards": [card_row_data(line, own.key, entries) for line in lines],
+        }
         return Response(CardSerializer(data).data)
+
+    def _strata(self, entry: int) -> dict[str, Any]:
+        strata = stratified(self.event)
+        whole = standings_of(self.result.revision) if strata is not None else []
+        of_entries = strata_of_entries(whole, strata, teams_still_in(whole))
+        return of_entries.get(entry, {"stratum": "", "strata": []})
 
 
 @extend_schema(
@@ -232,6 +268,8 @@ class WhyDetail(OfResults):
         if standing is None:
             raise Http404
         steps = shown_steps(steps_of(standing), hidden_boards(self.event, reader_of(request)))
+        if (strata := stratified(self.event)) is not None:
+            steps = [*steps, *stratum_steps(strata, entry)]
         data = {"entry": self.one(entry), "steps": steps}
         return Response(WhySerializer(data).data)
 
@@ -349,7 +387,7 @@ class ResultList(ListAPIView):
         )
 
     def prepared(self, rows: Sequence[EventResult]) -> Sequence[EventResult]:
-        firsts = list(winners_of([row.revision_id for row in rows]))
+        firsts = winners_of([row.revision_id for row in rows])
         entries = shown_entries(
             [standing.entry_id for standing in firsts], season=None, on=timezone.localdate()
         )

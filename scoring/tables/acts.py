@@ -94,6 +94,7 @@ def _preview(closing: Closing, call: Call) -> dict[str, Any]:
         "changes": closing.changes,
         "doubts": doubts,
         "is_refused": closing.is_refused,
+        "starts_at": closing.starts_at,
         **({"ways": []} if closing.is_refused else {}),  # no button for what would be refused
     }
 
@@ -186,7 +187,8 @@ register([
         may=may_close_session, form=ClosingForm, service=close_session,
         hint=_("What the tables noted becomes the results of the event, counted and published."),
         preview=Preview(
-            closing_of, "scoring/parts/closing_preview.html", _preview, comes_first=True
+            closing_of, "scoring/parts/closing_preview.html", _preview, comes_first=True,
+            button=_("Show the results and what is missing"),
         ),
         refusals=(EngineError,), message=_closed, next_page="session-tables",
         api=KeyScope.RESULTS, tag="result files",

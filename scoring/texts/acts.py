@@ -36,6 +36,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:ranking_computed": _("Ranking of season {season} computed, version {version}"),
     "act:ranking_published": _("Ranking published"),
     "act:ranking_terms_set": _("Terms of the ranking set, version {version}"),
+    "act:strata_set": _("Strata set, version {version}: {strata}"),
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
     "act:result_file_into_book": _(
         "Result file entered at the tables: {boards} boards, {conflicts} otherwise than verified, "
@@ -56,4 +57,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:extra_boards_laid": _("Extra boards of a match that was level: {boards}"),
     "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),
     "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
+    # for several of them, where their values differ
+    "many:result_file_received": _("Files of results received"),
+    "many:session_closed": _("Sessions closed"),
+    "many:table_result_noted": _("Results noted by a table"),
+    "many:ranking_computed": _("Rankings computed"),
 }

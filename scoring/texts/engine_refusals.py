@@ -146,4 +146,17 @@ ENGINE_REFUSALS: Catalogue = {
     ),
     "only_in_a_match": _("Only a match of two teams has another table to go by."),
     "other_table_not_played": _("The other table has no result on this board either."),
+    "strata_count": _(
+        "An event has {fewest} to {most} strata, or none; {strata} would be classed here."
+    ),
+    "stratum_without_name": _("Each stratum needs a name."),
+    "stratum_name_twice": _("Two strata are called {name}."),
+    "stratum_names_count": _(
+        "{names} names and {limits} limits: there is one name more than there are limits, since "
+        "the strongest stratum has none."
+    ),
+    "stratum_limits_not_falling": _(
+        "The limits must fall from the strongest stratum to the weakest and are not below 0; "
+        "found: {limits}."
+    ),
 }

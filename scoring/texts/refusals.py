@@ -140,7 +140,12 @@ REFUSALS: Catalogue = {
         "It was played under the Laws of {there}; this event is under those of {here}."
     ),
     "session_by_another_body": _("It was held for {there}; this event is held by {here}."),
-    "file_used_elsewhere": _("The same file made the results of another event: {event}."),
+    "file_used_elsewhere": _("Another event holds the same file: {event}."),
+    "results_used_elsewhere": _("Another event of the day has the very same results: {event}."),
+    "results_of_another_event": _(
+        "Another event has these results: {events}. Published twice they count twice. If they "
+        "belong here too, say so, with the reason."
+    ),
     "file_of_another_day": _(
         "The file says that it was played on {day}, not on a day of the event."
     ),

@@ -17,7 +17,7 @@ STEPS: Catalogue = {
         "Result {place}, {score}: better than {beaten} and equal to {equal}, {result} matchpoints."
     ),
     "neuberg": _(
-        "{group} results of {field}: ({points} + {tie}) x {field}/{group} - {tie} = {result}."
+        "{group} results of {field}: ({points} + {tie}) × {field}/{group} - {tie} = {result}."
     ),
     "imps": _("A difference of {difference} is {result} IMPs."),
     "datum": _("Datum: {counted} of {results} results, mean {mean}, rounded {result}."),
@@ -44,7 +44,26 @@ STEPS: Catalogue = {
     "interleaved_place": _(
         "{contestant}, {rank} in its line {line} with {figure}: place {result}."
     ),
-    "carry_over": _("Carried over: {points} x {factor} = {result}."),
+    "carry_over": _("Carried over: {points} × {factor} = {result}."),
+    "stratum_without_ranking": _(
+        "No ranking was published by {day}, so nobody has points and everybody is of the weakest "
+        "stratum."
+    ),
+    "stratum_points": _(
+        "{player}: {result} points (PE and PM) in the ranking of {day}, list {version} of {season}."
+    ),
+    "stratum_by_mean": _("Mean of the players' points: {result}."),
+    "stratum_by_sum": _("Sum of the players' points: {result}."),
+    "stratum_by_strongest": _("Points of the strongest player: {result}."),
+    "stratum_strongest": _("{points} points are above the limit {below}: stratum {result}."),
+    "stratum_between": _(
+        "{points} points are not above {limit}, but above {below}: stratum {result}, and also "
+        "placed in the stronger ones."
+    ),
+    "stratum_weakest": _(
+        "{points} points are not above {limit}: stratum {result}, and also placed in the stronger "
+        "ones."
+    ),
     "triplet_handicap": _("Handicap of the triplet: {share} of {total} = {result}."),
     "pair_handicap": _("Handicap of the pair: {first} + {second} = {result}."),
     "handicapped_percentage": _("{percentage}% with a handicap of {handicap}: {result}%."),
@@ -69,35 +88,35 @@ STEPS: Catalogue = {
         "{available}."
     ),
     "board_neuberg": _(
-        "Board {board}: {group} results of {field}, ({raw} + 1) x {field}/{group} - 1 = {result}."
+        "Board {board}: {group} results of {field}, ({raw} + 1) × {field}/{group} - 1 = {result}."
     ),
     "board_neuberg_weighted": _(
-        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1) x "
+        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1) × "
         "{field}/{group} - 1 = {result}."
     ),
     "board_neuberg_halves": _(
-        "Board {board}: {group} results of {field}, ({raw} + 1/2) x {field}/{group} - 1/2 = "
+        "Board {board}: {group} results of {field}, ({raw} + 1/2) × {field}/{group} - 1/2 = "
         "{result}."
     ),
     "board_neuberg_halves_weighted": _(
-        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1/2) x "
+        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1/2) × "
         "{field}/{group} - 1/2 = {result}."
     ),
     "board_fouled": _(
-        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1) x {field}/{group} - "
+        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1) × {field}/{group} - "
         "1 = {result}."
     ),
     "board_fouled_weighted": _(
         "Board {board}: fouled, weighted score in a group of {group} of {field}, ({raw} + 1) "
-        "x {field}/{group} - 1 = {result}."
+        "× {field}/{group} - 1 = {result}."
     ),
     "board_fouled_halves": _(
-        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1/2) x {field}/{group} "
+        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1/2) × {field}/{group} "
         "- 1/2 = {result}."
     ),
     "board_fouled_halves_weighted": _(
         "Board {board}: fouled, weighted score in a group of {group} of {field}, ({raw} + "
-        "1/2) x {field}/{group} - 1/2 = {result}."
+        "1/2) × {field}/{group} - 1/2 = {result}."
     ),
     "board_small_group": _(
         "Board {board}: group of {group}, {percent}% of {available} = {result}."
@@ -243,24 +262,24 @@ STEPS: Catalogue = {
         "quality {result}."
     ),
     "award_experience": _(
-        "{factor} x square root of {tables} tables ({root}) x length {length} x quality "
-        "{quality} x share {share} = {exact}: {result} experience points."
+        "{factor} × √{tables} ({root}, of {tables} tables) × length {length} × quality "
+        "{quality} × share {share} = {exact}: {result} experience points."
     ),
     "award_merit": _(
-        "Place {place} of {contestants}, {rewarded} rewarded: {factor} x logarithm "
-        "{logarithm} x share {share} = {exact}: {result} merit points."
+        "Place {place} of {contestants}, {rewarded} rewarded: {factor} × logarithm "
+        "{logarithm} × share {share} = {exact}: {result} merit points."
     ),
     "award_none_to_substitute": _("Player {person} was a substitute: no ranking points."),
     "award_too_few_boards": _(
         "Player {person} played {boards} boards, fewer than the {needed} needed for {column}: none."
     ),
     "ranking_reduction": _(
-        "Season {season} closed with {pe} PE and {pm} PM: PE above {pe_floor} x {pe_ratio}, "
-        "PM x {pm_ratio}, leaves {result}."
+        "Season {season} closed with {pe} PE and {pm} PM: PE above {pe_floor} × {pe_ratio}, "
+        "PM × {pm_ratio}, leaves {result}."
     ),
     "ranking_reduction_foreseen": _(
-        "Season {season} would close with {pe} PE and {pm} PM: PE above {pe_floor} x {pe_ratio}, "
-        "PM x {pm_ratio}, would leave {result}."
+        "Season {season} would close with {pe} PE and {pm} PM: PE above {pe_floor} × {pe_ratio}, "
+        "PM × {pm_ratio}, would leave {result}."
     ),
     "ranking_award": _("{pe} PE and {pm} PM earned."),
     "ranking_award_not_counted": _(
@@ -362,7 +381,7 @@ STEPS: Catalogue = {
         "Bonus of {rate} VP for each 100 of {points} resistance points: {result}."
     ),
     "tie_break_matches_won": _("Tie of {tied} for place {place}, matches won: {result}."),
-    "handicap_imps": _("({higher} - {lower}) x {boards} boards / {divisor} = {result} IMPs."),
+    "handicap_imps": _("({higher} - {lower}) × {boards} boards / {divisor} = {result} IMPs."),
     "patton_boards": _("{played} boards: {result} against {other}."),
     "patton_imps": _("Margin of {margin} IMPs: {result} against {other}."),
     "patton_total": _("Boards and IMPs together: {result} against {other}."),

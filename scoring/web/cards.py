@@ -18,6 +18,7 @@ from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from scoring.standings.web.travellers import (
     Shown,
     decimals_needed,
+    is_signed,
     percent_in_words,
     percent_of_top,
     points_in_words,
@@ -75,12 +76,11 @@ class MatchRow:
 
 def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[CardRow]:
     """Return the boards of one contestant by number, those of a team match by match."""
-    in_percent = scored.choice.method == "matchpoints"
     own = [line for line in scored.lines if line.result.side_of(key)]
     turns = {match.plan.key: match.plan.round for match in scored.matches}
     own.sort(key=partial(_in_order, turns=turns))
     places = decimals_needed(_own_points(line, key) for line in own)
-    shown = partial(points_in_words, places=places, signed=not in_percent)
+    shown = partial(points_in_words, places=places, signed=is_signed(scored.choice.method))
     return [_card_row(line, key, entries, shown) for line in own]
 
 

@@ -14,17 +14,18 @@ from scoring.live.web.standing import standing_data
 from scoring.models import BoardResult, EventResult, ResultState
 from scoring.page_parts.notation import made
 from scoring.rankings.web.classification import (
-    TRIPLETS,
     ClassificationOf,
     StandingTable,
     standing_tables,
 )
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.selectors.results import result_of, standings_of
 from scoring.standings.selectors.progress import progress_of, results_in_words
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Event
 from tournaments.page_parts.screens import ScreenPart, pages_of
 from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.texts.contestants import TRIPLETS
 
 MOST_RESULTS = 120
 
@@ -40,10 +41,15 @@ def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart |
     if result is None:
         return None
     entries = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
+    standings = standings_of(result.revision)
     classification = ClassificationOf(
-        entries=entries, points={}, kind=TRIPLETS if event.is_triplets else event.kind, reader=None
+        entries=entries,
+        points={},
+        kind=TRIPLETS if event.is_triplets else event.kind,
+        reader=None,
+        still_in=teams_still_in(standings),
     )
-    tables = standing_tables(list(standings_of(result.revision)), classification)
+    tables = standing_tables(standings, classification)
     pages = [
         page
         for table in tables
@@ -70,7 +76,14 @@ def _running_part(event: Event, running: RunningStanding, *, rows: int) -> Scree
     for line in dict.fromkeys(place["line"] for place in shown["places"]):
         head = [("", captions[line], "")] if line in captions else []
         places = [place for place in shown["places"] if place["line"] == line]
-        cells = [(place["place"], place["name"], place["figure"]) for place in places]
+        cells = [
+            (
+                place["place"],
+                " · ".join(filter(None, (place["name"], place["stratum"]))),
+                place["figure"],
+            )
+            for place in places
+        ]
         pages += pages_of([*head, *cells], rows)
     return ScreenPart(
         key="standings",

@@ -20,9 +20,16 @@ from scoring.homologation.web.views import (
 from scoring.intake.web.views import files, results_file
 from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
-from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
+from scoring.rankings.web.views import (
+    comparison,
+    default_rules,
+    points_at_stake,
+    points_losses,
+    ranking,
+    season_close,
+)
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.standings.web.views import boards, events, leads, lin, results, search
+from scoring.standings.web.views import boards, events, leads, lin, reasons, results, search
 from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import grid as table_grid
 from scoring.tables.web.views import play as table_play
@@ -34,8 +41,10 @@ urlpatterns = [
     path("search/", search.search, name="search"),
     path("results/", results.result_list, name="result-list"),
     path("ranking/", ranking.ranking, name="ranking"),
+    path("ranking/rules/", default_rules.ranking_rules, name="ranking-rules"),
     path("ranking/clubs/", ranking.ranking_clubs, name="ranking-clubs"),
     path("ranking/regions/", ranking.ranking_regions, name="ranking-regions"),
+    path("points-at-stake/", points_at_stake.own_points_at_stake, name="points-at-stake"),
     path(
         "associations/<int:pk>/season/",
         association_season.association_season,
@@ -83,11 +92,11 @@ urlpatterns = [
     path("events/<int:pk>/matches/<int:match>/", matches.event_match, name="event-match"),
     path("events/<int:pk>/entries/", events.event_entries, name="event-entries"),
     path("events/<int:pk>/entries/<int:entry>/", boards.entry_detail, name="entry-detail"),
-    path("events/<int:pk>/entries/<int:entry>/why/", boards.standing_why, name="standing-why"),
-    path("events/<int:pk>/entries/<int:entry>/points/why/", boards.points_why, name="points-why"),
+    path("events/<int:pk>/entries/<int:entry>/why/", reasons.standing_why, name="standing-why"),
+    path("events/<int:pk>/entries/<int:entry>/points/why/", reasons.points_why, name="points-why"),
     path(
         "events/<int:pk>/entries/<int:entry>/sessions/<int:session>/boards/<int:board>/why/",
-        boards.board_why,
+        reasons.board_why,
         name="board-why",
     ),
     path(

@@ -100,7 +100,7 @@ def test_types_are_checked_in_every_module() -> None:
 
     assert mypy["strict"] is True
     assert [override for override in mypy["overrides"] if override.get("ignore_errors")] == []
-    assert set(APPS) <= set(mypy["files"])
+    assert {*APPS, "scripts", "benchmarks"} <= set(mypy["files"])
     assert {
         name
         for name in map(name_of, modules(*APPS))

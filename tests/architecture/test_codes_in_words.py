@@ -10,8 +10,10 @@ from django.conf import LazySettings
 from django.core.checks import run_checks
 
 from federation.kinds.job import job_title
-from federation.money.texts.ledger_words import ENTRIES, REFERENCES
-from federation.texts import act_name, all_texts, subject_in_words
+from federation.models.ledger_titles import ENTRIES
+from federation.money.texts.ledger_words import REFERENCES
+from federation.texts import all_texts, subject_in_words
+from federation.texts.act_names import act_name
 from tests.architecture.source_tree import APPS
 
 ABOUT = re.compile(r"([a-z_]+):")

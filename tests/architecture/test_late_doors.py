@@ -45,7 +45,7 @@ def test_doors_ask_for_the_window(app: str, project: Path) -> None:
 def test_each_service_that_asks_is_there() -> None:
     from rulings.penalties.services import in_window as penalties
     from scoring.adjustments.services import in_window as rulings
-    from scoring.intake.services import files_in_window as files
+    from scoring.intake.services import confirming as files
 
     there = {name for module in (penalties, rulings, files) for name in vars(module)}
     assert set(UNBOUND.values()) <= there

@@ -38,6 +38,7 @@ ENDPOINTS = {
     "club-members": "api-club-members",
     "data-home": "api-data-imports",
     "debtor-list": "api-debtors",
+    "fee-due-list": "api-fees-due",
     "duplicate-list": "api-duplicates",
     "entry-detail": "api-card",
     "event-boards": "api-boards",
@@ -73,6 +74,7 @@ ENDPOINTS = {
     "payment-request-detail": "api-payment-request",
     "penalty-list": "api-penalties",
     "players-unlicensed": "api-players-unlicensed",
+    "points-at-stake": "api-points-at-stake",
     "points-loss-list": "api-points-losses",
     "qualification-renewals": "api-qualification-renewals",
     "ranking": "api-ranking-lines",
@@ -107,6 +109,7 @@ TEXTS = "texts of the Laws and regulations: to be read, and some are not ours to
 WHO_IS_TO_GO = "names people who asked to be erased: read by the office, handed on to nobody"
 OF_THE_BODY = "matters before a body: read by its members signed in, never by a key"
 ASKED_IN_CONFIDENCE = "what people ask the office, answered by somebody and handed on to nobody"
+OF_THE_BANK = "the bank's own file, read by the office; programs read payments and the ledger file"
 LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
@@ -123,6 +126,7 @@ WITHOUT = {
     "timetable-propose": A_FORM,
     "walk-answer": A_FORM,
     "walk-detail": A_FORM,
+    "bank-line-list": OF_THE_BANK,
     "claim-list": LET_IN,
     "question-list": ASKED_IN_CONFIDENCE,
     "club-accounts": LET_IN,
@@ -132,6 +136,7 @@ WITHOUT = {
     "person-compare": ONE_ROW,
     "player-compare": ONE_ROW,
     "regulation-compare": ONE_ROW,
+    "ranking-rules": "rules in words, with their figures: to be read",
     "ranking-version": ONE_ROW,
     "report-detail": ONE_ROW,
     "club-people": A_CLUBS_OWN,
@@ -141,6 +146,7 @@ WITHOUT = {
     "my-data": ONES_OWN,
     "my-notices": ONES_OWN,
     "my-data-file": ONES_OWN,
+    "figure-fees-tried": DRAFTED,
     "figure-trial": DRAFTED,
     "flow-index": TEXTS,
     "law-index": TEXTS,

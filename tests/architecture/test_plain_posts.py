@@ -45,7 +45,7 @@ timetable-propose walk-ins-again walk-ins-enter
 # Sets a site up, is one person's own matter with a sign-in of minutes ago, or asks the office
 # or a club something in confidence: no program does it.
 AT_A_PAGE = """
-api-keys approval-decide calendar-feed-renew club-close club-write data-upload federation-begin
+api-keys calendar-feed-renew club-close club-write data-upload federation-begin
 federation-fees federation-logo-change federation-rules federation-settings my-consent
 question-ask withdrawn-open
 """

@@ -32,3 +32,20 @@ def test_translated_blocks_are_trimmed() -> None:
     ]
 
     assert whole == []
+
+
+def test_a_form_that_lists_its_errors_is_checked_by_the_site() -> None:
+    """The browser's check tells one error at a time. A file chosen could not be given back."""
+    lists_errors = re.compile(r'parts/form_errors\.html"')
+    post = re.compile(r"<form\b[^>]*method=\"post\"[^>]*>", re.DOTALL)
+
+    checked_by_browser = [
+        f"{file.relative_to(TEMPLATES)}: {form}"
+        for file in sorted(TEMPLATES.rglob("*.html"))
+        if lists_errors.search(text := file.read_text())
+        for form, held in zip(post.findall(text), post.split(text)[1:], strict=True)
+        if lists_errors.search(held.split("</form>")[0])
+        and not re.search(r"novalidate|multipart|account_login", form)
+    ]
+
+    assert checked_by_browser == []

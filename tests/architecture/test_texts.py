@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 from django.conf import settings
 from django.utils import translation
 
@@ -24,6 +25,7 @@ from scoring.texts import (
     STEPS,
     TEXTS,
 )
+from scripts.translations import CATALOGUES
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 REFUSING = ("RuleError", "DocumentError", "ImporterError", "EngineError")
@@ -41,6 +43,20 @@ def test_every_code_can_be_told_in_every_language(language: str) -> None:
 
     assert by_code == originals
     assert silent == []
+
+
+def test_portuguese_quotes_with_its_own_marks() -> None:
+    with CATALOGUES[0].open("rb") as file:
+        catalogue = read_po(file)
+    told = [
+        text
+        for message in catalogue
+        if message.id
+        for text in ([message.string] if isinstance(message.string, str) else message.string)
+    ]
+
+    assert "«" in "".join(told)
+    assert [text for text in told if set("“”") & set(text)] == []
 
 
 def test_every_refusal_of_the_code_has_its_sentence() -> None:
@@ -87,7 +103,7 @@ def test_no_code_of_scoring_has_two_sentences() -> None:
     assert sum(len(part) for part in parts) == len(TEXTS)
 
 
-BEFORE_THE_COLON = ("act:", "approval:", "subject:")
+BEFORE_THE_COLON = ("act:", "many:", "approval:", "subject:")
 
 
 # What rows of the trail say that no act writes any more: the trail keeps its words.

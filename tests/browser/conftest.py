@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.db import connection, transaction
-from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
 from tests.factories.hosting import make_national, open_call, publish
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
+from tests.in_chromium import sign_in
 from tests.personas import World
 from tournaments.models import Deal
 
@@ -92,13 +91,8 @@ def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
 def signed_in(site: Site, page: Page) -> Callable[[Account], Page]:
     """Return a function that signs an account in without filling in the form each time."""
 
-    def sign_in(account: Account) -> Page:
-        client = Client()
-        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies(
-            [{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": site.url}]
-        )
+    def sign_in_another(account: Account) -> Page:
+        sign_in(page.context, account, site.url)
         return page
 
-    return sign_in
+    return sign_in_another

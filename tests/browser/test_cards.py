@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from django.db import transaction
 from django.utils import timezone
-from playwright.sync_api import Browser
+from playwright.sync_api import APIResponse, Browser, Page, Request, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from rulings.demo.systems import ACOL, PRECISION
@@ -14,10 +14,11 @@ from tests.factories.cards import BEFORE as LONG_AGO
 from tests.factories.cards import ask_for_cards, make_card, sign_card
 from tests.factories.entries import account_of
 from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.in_chromium import sign_in
 from tests.personas import World
 from tournaments.cards.selectors.at_table import seat_code
 from tournaments.cards.services.deliveries import deliver_card
-from tournaments.models import Session, SessionHours
+from tournaments.models import ConventionCard, Session, SessionHours
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import draw_seating
 
@@ -75,3 +76,70 @@ def test_cards_are_read_and_found_without_barriers(
     assert (found, widths) == ([], [390, 390])
     assert opened
     assert rows == 1
+
+
+@pytest.fixture
+def card(transactional_db: None, world: World) -> ConventionCard:
+    return make_card(world.members["1001"], world.members["1002"])
+
+
+def test_the_button_waits_for_what_is_being_saved(
+    card: ConventionCard, live_server: LiveServer, page: Page
+) -> None:
+    """The answer is slow: sent at once, the second save would be taken for the partner's."""
+    sign_in(page.context, account_of(card.player_one), live_server.url)
+    held: list[tuple[Route, APIResponse]] = []
+    sent: list[Request] = []
+
+    def hold(route: Route) -> None:
+        if "x-autosave" in route.request.headers:
+            held.append((route, route.fetch()))
+        else:
+            sent.append(route.request)
+            route.continue_()
+
+    page.goto(f"{live_server.url}/cards/{card.pk}/parts/slam/")
+    page.route(
+        "**/parts/slam/",
+        lambda route: hold(route) if route.request.method == "POST" else route.continue_(),
+    )
+    field = page.locator("[name=slam]")
+    field.fill("RKCB")
+    while not held:
+        page.wait_for_timeout(100)
+    field.fill("RKCB 0314")
+    go_on = page.locator("button[name=next]")
+    go_on.click(no_wait_after=True)
+    go_on.click(no_wait_after=True)
+    page.wait_for_timeout(2000)
+    waited = len(sent)
+    route, answer = held[0]
+    route.fulfill(response=answer)
+
+    expect(page).to_have_url(f"{live_server.url}/cards/{card.pk}/parts/overcalls/")
+    card.refresh_from_db()
+    assert (waited, len(held), len(sent)) == (0, 1, 1)
+    assert "&saves=1&" in (sent[0].post_data or "")
+    assert card.draft["cells"]["slam"] == "RKCB 0314"
+
+
+def test_a_form_sent_stops_the_save_that_was_to_come(
+    card: ConventionCard, live_server: LiveServer, page: Page
+) -> None:
+    """The page stands while its answer is slow, longer than the pause before a save."""
+    sign_in(page.context, account_of(card.player_one), live_server.url)
+    sent: list[Route] = []
+    page.goto(f"{live_server.url}/cards/{card.pk}/parts/slam/")
+    page.route(
+        "**/parts/slam/",
+        lambda route: sent.append(route) if route.request.method == "POST" else route.continue_(),
+    )
+    page.locator("[name=slam]").fill("RKCB")
+    page.locator("form[data-autosave] .acts .btn").first.click(no_wait_after=True)
+    page.wait_for_timeout(2500)
+    assert ["x-autosave" in route.request.headers for route in sent] == [False]
+    sent[0].continue_()
+
+    expect(page).to_have_url(f"{live_server.url}/cards/{card.pk}/")
+    card.refresh_from_db()
+    assert (card.draft["cells"]["slam"], card.saves) == ("RKCB", {"slam": 1})

@@ -35,3 +35,23 @@ def test_three_long_figures_fit_on_a_phone(
 
     assert page.evaluate(LONG) > 0
     assert page.evaluate(WIDE) == 0
+
+
+# A long role of several, in the letters of a device that does not load those of the site.
+OTHER_LETTERS = """() => {
+  document.body.style.fontFamily = '"DejaVu Sans", Verdana, sans-serif';
+  document.querySelector(".tools .role").outerHTML =
+    '<details class="roles"><summary>Sociedade de Bridge da Ponte da Lapa</summary></details>';
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_bar_fits_on_a_phone_whatever_the_letters(
+    site: Site, ana: Account, signed_in: Callable[[Account], Page], width: int
+) -> None:
+    page = signed_in(ana)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site.url}/laws/")
+    page.evaluate(OTHER_LETTERS)
+
+    assert page.evaluate(WIDE) == 0

@@ -3,8 +3,6 @@
 import datetime as dt
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -12,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from federation.models import Account
 from tests.browser.test_accessibility import faults
 from tests.factories.entries import account_of, enter_pair, send
+from tests.in_chromium import sign_in
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
@@ -35,13 +34,6 @@ def event(transactional_db: None, world: World) -> Event:
     return event
 
 
-def sign_in(page: Page, url: str, account: Account) -> None:
-    client = Client()
-    client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-    name = settings.SESSION_COOKIE_NAME
-    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": url}])
-
-
 def test_entry_pages_can_be_read_by_everyone_on_any_width(
     event: Event,
     world: World,
@@ -61,7 +53,7 @@ def test_entry_pages_can_be_read_by_everyone_on_any_width(
 
     found, too_wide = [], []
     for account, address in visits:
-        sign_in(page, live_server.url, account)
+        sign_in(page.context, account, live_server.url)
         page.goto(live_server.url + address)
         page.evaluate(OPEN)
         found += faults(page, address)
@@ -73,10 +65,29 @@ def test_entry_pages_can_be_read_by_everyone_on_any_width(
     assert too_wide == []
 
 
+def test_the_first_tap_on_a_partner_found_by_name_holds(
+    event: Event, world: World, live_server: LiveServer, page: Page
+) -> None:
+    """Leaving the field must not bring the list anew under the finger."""
+    sign_in(page.context, account_of(world.members["1003"]), live_server.url)
+    page.goto(f"{live_server.url}/events/{event.pk}/enter/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+
+    page.locator("#id_numbers").press_sequentially("Amostra", delay=20)
+    found = page.locator("#id_numbers-players input[type=radio]")
+    expect(found.first).to_be_visible()
+    found.last.click()
+    page.wait_for_timeout(1000)
+
+    assert sum("/players/written/" in url for url in asked) == 1
+    expect(found.last).to_be_checked()
+
+
 def test_an_invitation_is_accepted_in_the_browser(
     event: Event, world: World, live_server: LiveServer, page: Page
 ) -> None:
-    sign_in(page, live_server.url, account_of(world.members["1002"]))
+    sign_in(page.context, account_of(world.members["1002"]), live_server.url)
 
     page.goto(live_server.url + "/entries/mine/")
     page.locator("input[name=accepts]").check()
@@ -89,7 +100,7 @@ def test_an_invitation_is_accepted_in_the_browser(
 def test_a_question_whom_a_name_means_takes_the_focus_on_a_phone(
     event: Event, world: World, live_server: LiveServer, page: Page
 ) -> None:
-    sign_in(page, live_server.url, account_of(world.members["1001"]))
+    sign_in(page.context, account_of(world.members["1001"]), live_server.url)
     page.set_viewport_size({"width": 390, "height": 640})
     page.goto(f"{live_server.url}/events/{event.pk}/enter/")
     page.fill("#id_numbers", "modelo")  # there are two

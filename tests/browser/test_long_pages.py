@@ -10,8 +10,9 @@ from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
 from tests.browser.test_accessibility import faults
-from tests.browser.test_entries import OPEN, WIDE, sign_in
+from tests.browser.test_entries import OPEN, WIDE
 from tests.factories.seating import enter_many, make_session
+from tests.in_chromium import sign_in
 from tests.personas import World
 from tournaments.models import CheckIn, Session
 
@@ -30,7 +31,7 @@ def session(transactional_db: None, world: World) -> Session:
 @pytest.fixture
 def desk(session: Session, live_server: LiveServer, carla: Account, page: Page) -> Page:
     """Return a director's phone, in English."""
-    sign_in(page, live_server.url, carla)
+    sign_in(page.context, carla, live_server.url)
     language = {"name": settings.LANGUAGE_COOKIE_NAME, "value": "en", "url": live_server.url}
     page.context.add_cookies([language])  # type: ignore[list-item]
     page.set_viewport_size({"width": 390, "height": 844})

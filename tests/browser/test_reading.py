@@ -4,7 +4,9 @@ import re
 
 from playwright.sync_api import Browser, Page, Route, expect
 
+from federation.models import Club, Person
 from tests.browser.conftest import Site
+from tournaments.models import Event
 
 
 def test_why_opens_beside_the_number(site: Site, page: Page) -> None:
@@ -130,3 +132,32 @@ def test_what_is_pressed_on_a_phone_is_24_pixels_high(site: Site, page: Page) ->
     assert page.locator("#q").is_hidden()
     page.get_by_text("Filtrar", exact=True).click()
     assert page.locator("#q").is_visible()
+
+
+def test_a_long_name_without_a_space_pushes_no_page_and_no_table(site: Site, page: Page) -> None:
+    name = "Torneiodonomecompridosemespacosnenhunsquenaoquebradelinhaaqu"
+    assert len(name) == 60
+    club, person = site.world.club, site.world.members["1001"]
+    Event.objects.update(name=name)
+    Club.objects.filter(pk=club.pk).update(name=name.replace("Torneio", "Cluubee"))
+    Person.objects.filter(pk=person.pk).update(name=name.replace("Torneio", "Pessoaa"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    wide = """() => [document.documentElement, ...document.querySelectorAll("main .table")]
+      .filter((each) => each.checkVisibility() && each.innerText)
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .map((each) => each.innerText.slice(0, 60))"""
+
+    for address in (
+        f"/events/{site.world.event.pk}/",
+        "/results/",
+        "/calendar/",
+        f"/clubs/{club.code}/",
+        "/clubs/",
+        "/",
+        "/ranking/",
+        "/ranking/clubs/",
+        f"/players/{person.pk}/",
+        "/search/?q=torneio",
+    ):
+        page.goto(f"{site.url}{address}")
+        assert page.evaluate(wide) == [], address

@@ -8,7 +8,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from federation.models import Account, IssuedDocument, Mandate, Role
-from federation.papers.services.papers import issue_payment_request
+from federation.money.services.payment_request_papers import issue_payment_request
 from tests.documents.test_issuing import issue
 from tests.factories.money import ask, receive
 from tests.personas import World
@@ -43,6 +43,14 @@ def test_a_typed_number_leads_to_its_page(typed: str, client: Client) -> None:
     response = client.get("/v/", {"number": typed})
 
     assert (response.status_code, response["Location"]) == (302, "/v/CL-2026-00417")
+
+
+@pytest.mark.parametrize("typed", ["teste/1", "a/b?c", "x</y>", "/"])
+def test_what_is_no_number_is_told_so(typed: str, client: Client) -> None:
+    response = client.get("/v/", {"number": typed}, follow=True)
+
+    assert response.status_code == 404
+    assert "No document was issued" in response.content.decode()
 
 
 def test_the_code_of_the_paper_proves_it_and_tells_what_it_is(client: Client) -> None:

@@ -11,11 +11,14 @@ from federation.models import (
     Association,
     Club,
     ClubMembership,
+    Council,
+    CouncilSeat,
     Federation,
     KeyScope,
     Licence,
     Mandate,
     Person,
+    Position,
     Season,
 )
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
@@ -28,6 +31,15 @@ RULES_IN_FORCE = {
     "office_rules": "default-office",
 }
 PASSWORD = "uma senha comprida"
+# The players of the file of four pairs, by their numbers.
+MEMBERS = {
+    "1001": "Abílio Exemplo",
+    "1002": "Berta Exemplo",
+    "1003": "Carla Amostra",
+    "1004": "Dinis Amostra",
+    "1005": "Elsa Modelo",
+    "1006": "Fausto Modelo",
+}
 
 
 def make_federation(*, is_demo: bool = False) -> Federation:
@@ -116,6 +128,17 @@ def give_mandate(
         event_number=event_number,
         valid_from=SEASON_STARTS,
         valid_until=valid_until,
+    )
+
+
+def give_treasurers_seat(person: Person | None) -> CouncilSeat:
+    """Make somebody treasurer of the federation's board."""
+    assert person is not None
+    return CouncilSeat.objects.create(
+        person=person,
+        council=Council.BOARD,
+        position=Position.TREASURER,
+        valid_from=SEASON_STARTS,
     )
 
 

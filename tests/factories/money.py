@@ -25,10 +25,13 @@ def ask(
     due_on: dt.date | None = None,
     subject: str = "Papers",
     event_number: int | None = None,
+    currency: str = "EUR",
 ) -> PaymentRequest:
     """Request an amount from a club."""
     line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, cents)
-    bill = Bill(season, subject, "EUR", [line], club=club, due_on=due_on, event_number=event_number)
+    bill = Bill(
+        season, subject, currency, [line], club=club, due_on=due_on, event_number=event_number
+    )
     return create_payment_request(bill, account=None, issued_on=on)
 
 

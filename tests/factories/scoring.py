@@ -3,9 +3,12 @@
 import datetime as dt
 from pathlib import Path
 
+from django.utils import timezone
+
 from federation.models import Account, PaymentRequest, Person, Season
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment
+from federation.selectors.rule_sets import ranking_row
 from scoring.homologation.services.homologation import (
     homologate_event,
     request_homologation_payment,
@@ -20,7 +23,7 @@ from scoring.importers.records import (
 )
 from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.intake import receive_result_file
-from scoring.models import RankingList, ResultFile, ResultRevision
+from scoring.models import RankingLine, RankingList, ResultFile, ResultRevision
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.standings.services.results import Source, record_results
 from tests.factories.tournaments import NOW
@@ -37,16 +40,25 @@ def send_file(
 
 
 def confirm_result_file(
-    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
+    *,
+    file: ResultFile,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    same_elsewhere: bool = False,
 ) -> ResultRevision | None:
     """Import a file whatever the window; return its revision, None without one."""
-    return take_in_file(file=file, account=account, now=now, reason=reason).revision
+    return take_in_file(
+        file=file, account=account, now=now, reason=reason, same_elsewhere=same_elsewhere
+    ).revision
 
 
 def publish_results(event: Event, *, data: bytes = FOUR_PAIRS) -> ResultRevision:
     """Send a file and confirm it, which publishes its provisional results."""
     file = send_file(event, data=data)
-    revision = confirm_result_file(file=file, account=None, now=NOW, reason="ficheiro de teste")
+    revision = confirm_result_file(
+        file=file, account=None, now=NOW, reason="ficheiro de teste", same_elsewhere=True
+    )
     assert revision is not None
     return revision
 
@@ -76,6 +88,31 @@ def publish_ranking_of(season: Season) -> RankingList:
     compute_ranking(year=season.year, publish=True)
     ranking = season.ranking_lists.filter(published_at__isnull=False).first()
     assert ranking is not None
+    return ranking
+
+
+def publish_points(
+    season: Season,
+    tenths: dict[Person, int],
+    *,
+    on: dt.date = dt.date(2026, 11, 1),
+    version: int = 1,
+) -> RankingList:
+    """Publish a ranking in which these people have points, PE and PM together in tenths."""
+    at = timezone.make_aware(dt.datetime.combine(on, dt.time(12)))
+    ranking = RankingList.objects.create(
+        season=season,
+        version=version,
+        rule_set=ranking_row(on=on),
+        computed_at=at,
+        published_at=at,
+    )
+    ordered = sorted(tenths.items(), key=lambda item: (-item[1], item[0].pk))
+    for place, (person, points) in enumerate(ordered, start=1):
+        RankingLine.objects.create(
+            ranking=ranking, person=person, place=place, category="", iv=0,
+            pe=points // 10, pm_tenths=points % 10,
+        )  # fmt: skip
     return ranking
 
 
@@ -114,7 +151,7 @@ def _line(table: int, board: int, tables: int) -> str:
     )
 
 
-def publish_team_match(event: Event) -> ResultRevision:
+def publish_team_match(event: Event, *, method: str = "imps_vp") -> ResultRevision:
     """Create two teams and one match of two boards: +430 against -400, and a flat one."""
     results = (
         (1, "open", 1, 430),
@@ -128,7 +165,7 @@ def publish_team_match(event: Event) -> ResultRevision:
         name="",
         date=None,
         kind="teams",
-        hints=ScoringHints(method="imps_vp"),
+        hints=ScoringHints(method=method),
         winners=1,
         contestants=tuple(
             ImportedContestant(key, key, (ImportedPlayer(f"{name} Um"),), name=f"Equipa {name}")

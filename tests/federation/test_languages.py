@@ -38,7 +38,7 @@ from federation.money.services.closings import ClubClosing, close_club
 from federation.money.services.fee_papers import issue_fee_schedule
 from federation.money.services.fines import FineDraft, impose_fine
 from federation.money.services.papers import issue_receipt
-from federation.papers.services.papers import issue_payment_request
+from federation.money.services.payment_request_papers import issue_payment_request
 from federation.selectors.languages import language_of, spoken_language
 from federation.services.jobs import request_job, run_job
 from rulings.councils.services.case_decisions import issue_council_decision

@@ -3,8 +3,14 @@
 import pytest
 from django.utils import translation
 
-from federation.texts import act_name, sentence, spoken_value
-from federation.texts.file_places import contestant_in_file, place_in_file
+from federation.texts import sentence, spoken_value
+from federation.texts.act_names import act_name
+from federation.texts.file_places import (
+    contestant_in_file,
+    contestant_in_words,
+    in_number_order,
+    place_in_file,
+)
 
 
 @pytest.mark.parametrize(
@@ -47,3 +53,16 @@ def test_the_sides_of_contestants_are_in_the_readers_words() -> None:
         assert contestant_in_file("10EW/EW") == "10EO"
         assert contestant_in_file("7") == "7"
         assert place_in_file("board 15, 1NS v 16EW") == "carteira 15, 1NS contra 16EO"
+
+
+def test_a_section_of_a_contestant_is_named_and_numbers_are_in_order() -> None:
+    with translation.override("pt"):
+        assert contestant_in_words("Sect1/10/NS") == "secção 1, n.º 10, NS"
+        assert contestant_in_words("A/16EW/EW") == "secção A, n.º 16EO"
+        assert contestant_in_words("Sector/3") == "secção Sector, n.º 3"
+        assert contestant_in_words("2/EW") == "2/EO"
+        assert contestant_in_words("7") == "7"
+    keys = ["Sect1/10/NS", "Sect1/2/EW", "12", "7", "Sect1/2/NS"]
+    assert sorted(keys, key=in_number_order) == [
+        "7", "12", "Sect1/2/EW", "Sect1/2/NS", "Sect1/10/NS",
+    ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Sessions played on a laptop: each in its own process and database, once per run."""
+"""Sessions played on a laptop, each in its own process and database; accounts in a browser."""
 
 import json
 import os
@@ -10,7 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
 
+from federation.models import Account
+from tests.in_chromium import SignIn, sign_in
 from tests.migrated import migrated_file
 
 
@@ -52,3 +56,15 @@ def laptop(
         cache = pytestconfig.cache.mkdir("migrated")
         PLAYED[kind] = played_on_a_laptop(kind, tmp_path, project, cache)
     return PLAYED[kind]
+
+
+@pytest.fixture
+def as_(transactional_db: None, live_server: LiveServer, page: Page) -> SignIn:
+    """Return a function that signs in another account in the browser."""
+
+    def sign_in_another(account: Account) -> Page:
+        page.context.clear_cookies()
+        sign_in(page.context, account, live_server.url)
+        return page
+
+    return sign_in_another

@@ -9,6 +9,8 @@ import sys
 from fractions import Fraction
 from typing import Any
 
+from scoring.engine_input.values import TableKey
+
 LOSS = "slow play"
 
 
@@ -135,7 +137,7 @@ def _evening(archive: str) -> dict[str, Any]:
     unplayed, ruled, *rest = [*rows(4), *rows(5)]
     place = RecordKey(session, unplayed.section, unplayed.table, unplayed.round, unplayed.board)
     leave_board(place=place, account=director, now=late, reason="No time")
-    seats = (1, ruled.board, "", ruled.ns.key, ruled.ew.key, "", "")
+    seats = TableKey(1, ruled.board, "", ruled.ns.key, ruled.ew.key)
     fouled = BoardAct(seats, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")
     give_board_rulings(event=event, acts=[fouled], account=director, now=late, reason="Fouled")
     for row in rest:

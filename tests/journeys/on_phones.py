@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
-from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -19,9 +18,10 @@ from scoring.live.services.book_cache import forget
 from scoring.models import BookLine, LineState
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import record_code
+from tests.in_chromium import PHONE, press, sign_in
 from tournaments.models import Session
 
-WIDE, NARROW = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+WIDE, NARROW = {"width": 1280, "height": 800}, PHONE
 NS_VULNERABLE = {2, 4, 5, 7, 10, 12, 13, 15}  # of each sixteen boards. Law 2
 EW_VULNERABLE = {3, 4, 6, 7, 9, 10, 13, 16}
 IMPS = (
@@ -150,9 +150,17 @@ class Phone:
             form.locator("[name=pin]:enabled").fill(self.tables.pin(row.ew_id))
         form.locator("button.btn").first.click()
         expect(form).to_have_count(0, timeout=15_000)
-        row.refresh_from_db()
-        assert row.state == LineState.VERIFIED
+        self._wait_until_verified(row)
         assert row.ns_score == result.ns_score(row.board)
+
+    def _wait_until_verified(self, row: BookLine) -> None:
+        """Wait until the phone's queue has reached the server."""
+        for _try in range(150):
+            row.refresh_from_db()
+            if row.state == LineState.VERIFIED:
+                return
+            self.page.wait_for_timeout(100)
+        pytest.fail(f"{row} is not verified")
 
 
 Desk = Callable[..., Page]
@@ -175,12 +183,7 @@ def desk(transactional_db: None, live_server: LiveServer, browser: Browser) -> I
         )
         opened.append(context)
         if account is not None:
-            client = Client()
-            client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-            cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-            context.add_cookies(
-                [{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}]
-            )
+            sign_in(context, account, live_server.url)
         page = context.new_page()
         page.on("pageerror", lambda fault: faults.append(str(fault)))
         return page
@@ -191,15 +194,11 @@ def desk(transactional_db: None, live_server: LiveServer, browser: Browser) -> I
     assert faults == []
 
 
-def press(page: Page, selector: str) -> None:
-    """Press a button, or follow a link, that leads to a page."""
-    with page.expect_navigation():
-        page.locator(selector).first.click()
-
-
 def do(page: Page, address: str, **fields: str | bool) -> None:
     """Unfold an act of the page, fill its form in, press its last button, read no refusal."""
     form = unfolded(page, address)
+    for folded in form.locator("details:not([open]) > summary").all():
+        folded.click()
     for name, value in fields.items():
         for_one = form.locator(f"[name={name}]")
         if isinstance(value, bool):
@@ -216,7 +215,7 @@ def do(page: Page, address: str, **fields: str | bool) -> None:
 
 def unfolded(page: Page, address: str) -> Locator:
     """Return the form of an act of the page, unfolded."""
-    form = page.locator(f"form[action$='{address}']").first
+    form = page.locator(f"form[action$='{address}'], form[action*='{address}?']").first
     folded = page.locator("details", has=form)
     for at in range(folded.count()):
         if folded.nth(at).get_attribute("open") is None:

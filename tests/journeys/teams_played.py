@@ -10,6 +10,7 @@ from scoring.adjustments.services.adjustments import BoardAct, give_board_ruling
 from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.match_rulings import book_key
+from scoring.engine_input.values import TableKey
 from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import BoardRuling, BookAct, BookLine, EntryAdjustment, EventResult, MatchRuling
 from scoring.tables.services.closing import close_session
@@ -135,7 +136,7 @@ def _rule(event: Event, director: Account, now: dt.datetime) -> None:
     """Rule on a board of a match, and take points from a team."""
     row = lines(open_matches(event, 1)[1])[2]
     result = event.board_results.get(board=row.board, ns=row.ns, round=1)
-    place = (1, row.board, result.match.key, row.ns.key, row.ew.key, "", "")
+    place = TableKey(1, row.board, result.match.key, row.ns.key, row.ew.key)
     ruling = LineRuling("assigned", score=-100)
     act = BoardAct(place, ruling, "Law 64 C1")
     give_board_rulings(event=event, acts=[act], account=director, now=now, reason="Revoke",
@@ -167,7 +168,7 @@ def _third(event: Event, director: Account, now: dt.datetime) -> None:
         note(row, director, now)
     ruled, left = lines(first)[:2]
     key = book_key(first.pk)
-    place = (1, ruled.board, key, ruled.ns.key, ruled.ew.key, "", "")
+    place = TableKey(1, ruled.board, key, ruled.ns.key, ruled.ew.key)
     fouled = BoardAct(place, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")
     give_board_rulings(event=event, acts=[fouled], account=director, now=now, reason="Fouled")
     at = RecordKey(left.session, left.section, left.table, left.round, left.board)

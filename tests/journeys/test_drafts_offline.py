@@ -1,20 +1,15 @@
 """In Chromium, on a phone: what a director types without a network is kept and sent later."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from federation.models import Account
 from rulings.models import Incident
 from tests.factories.scoring import publish_results
-from tests.journeys.test_office_day import as_
+from tests.in_chromium import PHONE, SignIn
 from tests.personas import World
 
-__all__ = ["as_"]  # a fixture
 pytestmark = pytest.mark.browser
-SignIn = Callable[[Account], Page]
-PHONE = {"width": 390, "height": 844}
 
 
 def test_a_call_typed_without_a_network_is_kept_and_sent_later(

@@ -11,7 +11,7 @@ from django.utils import timezone
 from federation.figures.services.agreements import ask_to_put_in_force
 from federation.figures.services.drafts import begin_draft, save_chapter
 from federation.models import Account, Approval, FigureDraft, FigureTrial, Job, JobState
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.jobs import run_job
 from scoring.models import PointsAward
 from tests.factories.federation import give_mandate, make_account
@@ -41,7 +41,7 @@ def agreed(use: str, chapter: str, olga: Account, otilia: Account, **typed: str)
     data: dict[str, Any] = {"account": olga, "now": WRITTEN}
     save_chapter(draft=draft, chapter=chapter, typed=fields, seen=0, **data)
     approval = ask_to_put_in_force(draft=draft, reason="assembleia geral", **data)
-    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=WRITTEN)
+    agree_to_approval(approval=approval, reason="", account=otilia, now=WRITTEN)
     draft.refresh_from_db()
     return draft
 

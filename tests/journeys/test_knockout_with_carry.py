@@ -35,6 +35,7 @@ from tests.factories.teams import (
     make_team_event,
 )
 from tests.factories.tournaments import NOW
+from tests.in_chromium import press
 from tests.journeys.on_phones import (
     GAME,
     GAME_DOWN,
@@ -51,7 +52,6 @@ from tests.journeys.on_phones import (
     desk,
     do,
     imps,
-    press,
     text,
     vps,
 )

@@ -4,15 +4,12 @@ import datetime as dt
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from io import BytesIO
 
 import pytest
 from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Page, expect
-from pytest_django.live_server_helper import LiveServer
 
 from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.models import (
@@ -40,11 +37,11 @@ from tests.factories.money import ask
 from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.factories.season_close import make_final_list, make_past
 from tests.factories.tournaments import make_event
+from tests.in_chromium import SignIn, act, press
 from tests.personas import World
 from tournaments.models import DateReservation, Event
 
 pytestmark = pytest.mark.browser
-SignIn = Callable[[Account], Page]
 NEW_YEAR = dt.date(2026, 1, 1)
 # Five who may be licensed, and seven rows that are wrong, each in its own way.
 GOOD = ("2001", "2002", "2003", "2004", "2005")
@@ -60,48 +57,16 @@ WRONG = (
 
 
 @pytest.fixture
-def as_(transactional_db: None, live_server: LiveServer, page: Page) -> SignIn:
-    """Return a function that signs in another account in the browser."""
-
-    def sign_in(account: Account) -> Page:
-        client = Client()
-        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.clear_cookies()
-        page.context.add_cookies(
-            [{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}]
-        )
-        return page
-
-    return sign_in
-
-
-@pytest.fixture
 def treasurer(world: World) -> Account:
     account = make_account("tesoureira@federacao.example")
     give_mandate(account, "OFFICE")
     return account
 
 
-def press(page: Page, selector: str) -> None:
-    """Press a button, or follow a link, that leads to a page."""
-    with page.expect_navigation():
-        page.locator(selector).click()
-
-
-def act(page: Page, address: str, **kwargs: str) -> None:
-    """Open an act of a page, fill its form in and press its button."""
-    form = page.locator(f"form[action$='{address}']")
-    folded = page.locator("details", has=form)
-    if folded.count() and not form.is_visible():
-        folded.locator("summary").first.click()
-    for name, value in kwargs.items():
-        form.locator(f"[name={name}]").fill(value)
-    with page.expect_navigation():
-        form.locator("button").last.click()
-
-
 def send(page: Page, form: str, name: str, data: bytes) -> None:
+    folded = page.locator("details#send:not([open]) > summary")
+    if folded.count():  # the event is still to be played, or has results
+        folded.click()
     page.locator(f"{form} input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/csv", "buffer": data}
     )
@@ -238,7 +203,7 @@ def test_members_are_moved_and_merged(
     page = as_(treasurer)
     assert "/federation/approvals/" in tasks(page)
     page.goto("/federation/approvals/")
-    press(page, "button[value=agree]")
+    act(page, "/agree/")
     merge = PersonMerge.objects.get()
     twin.refresh_from_db()
     assert twin.merged_into == person
@@ -363,11 +328,11 @@ def test_a_large_credit_note_wants_a_second_person_and_a_close_is_looked_at_firs
     act(page, "/credit/", **{f"line_{line.pk}": "600", "reason": "pedido duas vezes"})
     assert not CreditNote.objects.exists()
     page.goto("/federation/approvals/")
-    expect(page.locator("button[value=agree]")).to_have_count(0)
+    expect(page.locator("form[action$='/agree/']")).to_have_count(0)
     page = as_(treasurer)
     assert "/federation/approvals/" in tasks(page)
     page.goto("/federation/approvals/")
-    press(page, "button[value=agree]")
+    act(page, "/agree/")
     assert CreditNote.objects.get().amount_cents == 60000
     assert "/federation/approvals/" not in tasks(page)
 

@@ -1,23 +1,17 @@
 """In Chromium, on a phone: from the log to the ruling with one thumb, nothing too small to hit."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page
 
 from federation.models import Account
 from rulings.models import Ruling
 from scoring.models import BoardRuling
 from tests.factories.rulings import under_2007
 from tests.factories.scoring import publish_results
-from tests.journeys.test_office_day import as_, press
-from tests.journeys.test_ten_incidents import REVOKE
+from tests.in_chromium import PHONE, SignIn, press
+from tests.journeys.appeals_heard import REVOKE
 from tests.personas import World
 
-__all__ = ["as_"]  # a fixture
 pytestmark = pytest.mark.browser
-SignIn = Callable[[Account], Page]
-PHONE = {"width": 390, "height": 844}
 TOO_SMALL = """() => [...document.querySelectorAll(
     "main .btn, main button, main select, main textarea, main summary, main label.choice, " +
     "main .list a.row, main input:not([type=hidden]):not([type=checkbox]):not([type=radio])"
@@ -50,7 +44,7 @@ def test_a_revoke_is_ruled_on_with_its_score(world: World, carla: Account, as_: 
     tap("form[action$='/flows/revoke/'] button >> nth=0")
     for _node, value in REVOKE:
         tap(f"button[name=answer][value='{value}']")
-    tap("a[href$='/rule/']")
+    tap("p.acts a[href*='/rule/']")
     assert page.input_value("[name=tricks]") == "2"
     page.select_option("[name=tricks_side]", "EW")
     taps += 1

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from django.utils import timezone
@@ -22,27 +22,26 @@ from rulings.models import (
 from rulings.rulings.selectors.rulings import revision_in_force
 from scoring.models import BoardRuling
 from tests.factories.cases import seat_members
-from tests.factories.federation import make_account, make_member
 from tests.factories.reports import name_visitors
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
-from tests.journeys.test_call_to_appeal import appeals, hears
-from tests.journeys.test_office_day import act, as_, press
+from tests.in_chromium import PHONE, SignIn, act, press
+from tests.journeys.appeals_heard import (
+    REVOKE,
+    accepts_report,
+    appeals,
+    hears,
+    make_judges,
+    sits_in_committee,
+)
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event, Registration
 
-__all__ = ["as_"]  # a fixture
 pytestmark = pytest.mark.browser
-SignIn = Callable[[Account], Page]
 Answers = Iterable[tuple[str, str]]
 
-REVOKE = (
-    ("could", "yes"), ("illegal_ask", "normal"), ("established", "yes"), ("exempt12", "no"),
-    ("exempt", "none"), ("winner", "revoker"), ("later", "3"), ("nos_table", "4"),
-    ("nos_fair", "5"),
-)  # fmt: skip
 TAPS_FOR_A_REVOKE = 13
 
 
@@ -51,38 +50,27 @@ def test_ten_incidents_from_the_call_to_the_sanction(
 ) -> None:
     event, next_one = world.event, coming_event(world)
     page = as_(olga)
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     eve = timezone.now() - dt.timedelta(days=400)
     event = state_edition(
         event=event, edition=2007, reason="Regulamento da prova", account=olga, now=eve
     )
     publish_results(event)
     name_visitors(event)
-    judges = [
-        make_account(
-            f"juiz{n}@ccc.example",
-            person=make_member(
-                f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season
-            ),
-        )
-        for n in (1, 2, 3)
-    ]
+    judges = make_judges(world)
 
     hesitation = at_the_tables(as_(carla), event)
     ends_session(page, event)
     here = appeals(as_(ana), world, hesitation)
     makes_ready(as_(carla), here)
     for judge in judges:
-        as_(judge).goto(here)
-        press(page, "form[action*='/appeals/seats/'][action$='/accept/'] button")
+        sits_in_committee(as_(judge), here)
     hears(as_(judges[0]), here)
     as_(carla).goto(here)
     act(page, "/told/")
     assert Appeal.objects.get().state == AppealState.DECIDED
     report(page, event)
-    as_(olga).goto("/reports/inbox/")
-    press(page, "tbody a")
-    press(page, "form[action$='/accept/'] button")
+    accepts_report(as_(olga))
     assert DirectorReport.objects.get().state == ReportState.ACCEPTED
     council(as_(diego), next_one)
     is_barred(as_(ana), next_one)
@@ -204,7 +192,8 @@ def revokes(page: Page, event: Event) -> int:
         page.fill(f"[name={name}]", value)
     tap("button[name=then]")
     tap("form[action$='/flows/revoke/'] button >> nth=0")
-    for _node, value in REVOKE:
+    # nine tricks were noted: four are the other side's
+    for _node, value in (("nos_table", "4") if node[0] == "nos_table" else node for node in REVOKE):
         tap(f"button[name=answer][value='{value}']")
     tap("form[action$='/rule/'] button")
     measures = revision_in_force(Ruling.objects.latest("pk")).measures
@@ -227,7 +216,7 @@ def adjusts(page: Page) -> None:
 
 
 def in_words(page: Page, decision: str, citations: str) -> None:
-    press(page, "p.acts a[href$='/rule/']")
+    press(page, "p.acts a[href*='/rule/']")
     page.fill("[name=decision]", decision)
     page.fill("[name=citations]", citations)
     press(page, "main form button.btn:not(.quiet)")

@@ -20,6 +20,7 @@ from scoring.live.services.book import differences
 from scoring.models import EventBook
 from tests.factories.team_book import lines_of
 from tests.factories.teams import enter_teams, make_team_event
+from tests.in_chromium import press
 from tests.journeys.on_phones import (
     DOUBLED,
     EIGHT_TRICKS,
@@ -38,7 +39,6 @@ from tests.journeys.on_phones import (
     desk,
     do,
     imps,
-    press,
     text,
     vps,
 )

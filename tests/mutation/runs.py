@@ -193,6 +193,7 @@ def _apply_code(change: Change) -> bool:
     if code is None:
         return False
     applied = False
+    gc.unfreeze()  # the objects of the imports are listed too
     for function in gc.get_objects():
         if isinstance(function, types.FunctionType) and _is(function, file, qualified):
             function.__code__ = code

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Account
+from federation.models import Account, Person
 from scoring.models import BookLine
 from scoring.tables.selectors.records import record_code
 from scoring.tables.services.closing import close_session
@@ -17,7 +17,7 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.playing import play_session
 from tests.factories.teams import LEAGUE, draw, enter_teams, make_team_event
 from tests.personas import World
-from tests.scoring.web.test_boards_in_play import MARKS, contents
+from tests.scoring.web.test_boards_in_play import has_mark
 from tournaments.hall.services.staff import give_role
 from tournaments.models import EntryPlayer, Event, Session, StaffRole
 from tournaments.seating.selectors.boards_in_play import boards_in_play
@@ -52,11 +52,13 @@ OF_STAFF = {"/sessions/{session}/tables/", "/sessions/{session}/tables/grid/",
             "/sessions/{session}/console/state/"}  # fmt: skip
 
 
-def player_of(event: Event) -> EntryPlayer:
-    return EntryPlayer.objects.filter(entry__event=event).order_by("pk")[0]
+def player_elsewhere(marked: BookLine) -> EntryPlayer:
+    """Return somebody who plays at another table: at their own, the marked board was played."""
+    players = EntryPlayer.objects.filter(entry__event=marked.session.event_id)
+    return players.exclude(entry__in=[marked.ns_id, marked.ew_id]).order_by("pk")[0]
 
 
-def people(world: World, event: Event) -> Iterator[tuple[str, Account | None]]:
+def people(world: World, event: Event, own: Person) -> Iterator[tuple[str, Account | None]]:
     """Yield who asks, each with what they are; None: nobody is signed in."""
     yield "visitor", None
     mandates = {
@@ -67,7 +69,6 @@ def people(world: World, event: Event) -> Iterator[tuple[str, Account | None]]:
         "other club": {"role": "SECRETARY", "club": world.other_club},
         "council": {"role": "COUNCIL", "council": "TECHNICAL"},
     }
-    own = player_of(event).person
     for name, mandate in mandates.items():
         account = make_account(f"{name.replace(' ', '')}@sala.example")
         give_mandate(account, **mandate)
@@ -112,11 +113,12 @@ def seen_by(
     world: World, session: Session, marked: BookLine, as_account: As
 ) -> dict[str, set[str]]:
     """Return who sees a mark, and at which doors; who may, is asked at those of the staff."""
+    player = player_elsewhere(marked)
     values = {
         "event": session.event_id,
         "session": session.pk,
         "session_number": session.number,
-        "entry": player_of(session.event).entry_id,
+        "entry": player.entry_id,
         "match": marked.match_id or 0,
         "board": marked.board,
         "table": marked.table,
@@ -124,12 +126,12 @@ def seen_by(
         "code": record_code(session.pk, marked.section, marked.table),
     }
     seen: dict[str, set[str]] = {}
-    for name, account in people(world, session.event):
+    for name, account in people(world, session.event, player.person):
         client = as_account(account) if account is not None else Client()
         seen[name] = {
             door
             for door in (OF_STAFF if name in SEE else DOORS)
-            if any(mark in contents(client.get(door.format(**values))) for mark in MARKS)
+            if has_mark(client.get(door.format(**values)))
         }
     return seen
 

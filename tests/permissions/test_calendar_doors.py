@@ -44,7 +44,6 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "answer many": ("post", "/tournaments/calendar/{year}/answer/", OFFICE),
     "send the draft": ("post", "/tournaments/calendar/{year}/draft/", OFFICE),
     "publish": ("post", "/tournaments/calendar/{year}/final/", OFFICE),
-    "see the feeds": ("get", "/calendar/feeds/", set(ROLES)),
     "renew the address": ("post", "/calendar/feeds/renew/", set(ROLES)),
 }
 

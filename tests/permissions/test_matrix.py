@@ -92,6 +92,7 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "book a payment": ("post", "/payment-requests/{request}/receive/", OFFICE, 404),
     "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
     "see who owes": ("get", "/federation/money/debtors/", OFFICE, 403),
+    "see what is to be asked for": ("get", "/federation/money/fees-due/", OFFICE, 403),
     "remind debtors": ("post", "/federation/money/debtors/remind/", OFFICE, 403),
     "see payments online": ("get", "/federation/money/online/", OFFICE, 403),
     "open the ranking's office": ("get", "/ranking/manage/", OFFICE, 403),

@@ -8,9 +8,11 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from federation.acts.registry import all_acts
 from federation.config.menus import FOOT_OF_PHONE, MENUS
-from federation.models import Account
-from tests.factories.federation import give_mandate, make_account
+from federation.config.parts_of_pages import PARTS_OF_PAGES
+from federation.models import Account, Council, CouncilSeat, Position
+from tests.factories.federation import give_mandate, give_treasurers_seat, make_account
 from tests.factories.pages import AssertQueries
+from tests.factories.scoring import send_file
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -19,6 +21,8 @@ As = Callable[[Account], Client]
 ELSEWHERE = {
     "calendar-planner": "calendar",
     "ranking-clubs": "ranking",
+    "ranking-rules": "ranking",
+    "bank-line-list": "bank-lines",
     "ranking-regions": "ranking",
     "calendar-ics": "calendar",
     "calendar-feeds": "calendar",
@@ -44,10 +48,7 @@ ELSEWHERE = {
     "erasure-list": "retention",
     "withdrawn-list": "library",
     "library-add": "library",
-    "paper-list": "library",
     "paper-sitemap": "library",
-    "ledger-check": "money-overview",
-    "ledger-file": "money-overview",
     "bulk-mail-list": "notice-list",
     "question-ask": "every page",
     "federation-begin": "federation-settings",
@@ -111,7 +112,16 @@ def holders(
         "council": diego,
         "office": olga,
         "association": region,
+        "treasurer": make_treasurer(world),
     }
+
+
+def make_treasurer(world: World) -> Account:
+    """Return an account of the office whose person is treasurer of the board."""
+    account = make_account("tesoureira@federacao.example", person=world.members["1005"])
+    give_mandate(account, "OFFICE")
+    give_treasurers_seat(world.members["1005"])
+    return account
 
 
 @pytest.mark.parametrize("kind", [kind for kind in MENUS if kind != "visitor"])
@@ -124,6 +134,8 @@ def test_each_page_of_a_menu_opens_for_whoever_holds_the_role(
     client = as_account(holders[kind])
     menu = client.get("/menu/").context["menu"]
 
+    if kind == "office":
+        assert [role.kind for role in menu.roles] == ["office"]
     assert menu.role.kind == kind
     lines = [line for group in menu.groups for line in group.lines]
     assert len(lines) == sum(len(group.entries) for group in MENUS[kind])
@@ -148,7 +160,33 @@ def test_page_says_where_in_the_menu_it_stands(world: World, ana: Account, as_ac
     assert here("/ranking/") == [("ranking", "page")]
     assert here(f"/clubs/{world.club.code}/") == [("club-list", "true")]
     assert here(f"/events/{world.event.pk}/start-list/") == [("calendar", "true")]
+    assert here("/my/consents/") == [("my-data", "true")]
     assert here("/menu/") == []
+
+
+def test_a_page_outside_the_menu_stands_in_the_one_it_is_a_part_of(
+    world: World, olga: Account, reader: Client, as_account: As
+) -> None:
+    file = send_file(world.event)
+
+    def here(client: Client, address: str) -> list[tuple[str, str]]:
+        groups = client.get(address).context["menu"].groups
+        return [(line.page, line.here) for group in groups for line in group.lines if line.here]
+
+    assert here(as_account(olga), f"/files/{file.pk}/") == [("result-list", "true")]
+    assert here(reader, "/appeals/decided/") == [("law-index", "true")]
+    assert here(reader, "/flows/") == [("law-index", "true")]
+    assert here(reader, "/hosting/") == [("calendar", "true")]
+    assert here(reader, "/licences/check/") == [("document-check", "true")]
+
+
+def test_parts_of_pages_name_addresses_and_pages_that_exist() -> None:
+    addresses = [address.split("/") for address, _name, _view in _pages(get_resolver())]
+    first = {"/".join(parts[:length]) for parts in addresses for length in (1, 2)}
+    pages = {entry.page for groups in MENUS.values() for group in groups for entry in group.entries}
+
+    assert PARTS_OF_PAGES.keys() <= first
+    assert {page for names in PARTS_OF_PAGES.values() for page in names} <= pages
 
 
 def test_whoever_holds_several_roles_changes_between_them(
@@ -168,6 +206,49 @@ def test_whoever_holds_several_roles_changes_between_them(
     assert client.get("/menu/").context["menu"].role.kind == "director"
     client.post("/role/", {"role": "office"})
     assert client.get("/menu/").context["menu"].role.kind == "director"
+
+
+def test_the_treasurer_begins_with_money_and_changes_to_the_office(
+    world: World, as_account: As
+) -> None:
+    client = as_account(make_treasurer(world))
+
+    menu = client.get("/menu/").context["menu"]
+    assert [role.kind for role in menu.roles] == ["treasurer", "office", "player"]
+    assert menu.role.kind == "treasurer"
+    assert [line.page for line in menu.groups[1].lines][:3] == [
+        "debtor-list", "money-overview", "bank-lines",
+    ]  # fmt: skip
+
+    client.post("/role/", {"role": "office"})
+    assert client.get("/menu/").context["menu"].role.kind == "office"
+
+
+def test_the_seat_alone_opens_nothing(world: World, ana: Account, as_account: As) -> None:
+    give_treasurers_seat(ana.person)
+    member = make_account("vogal@federacao.example", person=world.members["1006"])
+    give_mandate(member, "OFFICE")
+    CouncilSeat.objects.create(
+        person=world.members["1006"], council=Council.JUSTICE, position=Position.TREASURER,
+        valid_from="2025-01-01",
+    )  # fmt: skip
+
+    roles = [
+        [role.kind for role in as_account(account).get("/menu/").context["menu"].roles]
+        for account in (ana, member)
+    ]
+
+    assert roles == [["player"], ["office", "player"]]
+    assert as_account(ana).get("/federation/money/debtors/").status_code == 403
+
+
+def test_a_page_with_a_filter_is_marked_in_the_menu(world: World, as_account: As) -> None:
+    client = as_account(make_treasurer(world))
+
+    groups = client.get("/documents/papers/?kind=receipt").context["menu"].groups
+
+    here = [(line.page, line.here) for group in groups for line in group.lines if line.here]
+    assert here == [("paper-list", "page")]
 
 
 def test_role_that_ended_gives_no_menu(world: World, bruno: Account, as_account: As) -> None:

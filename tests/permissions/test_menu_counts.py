@@ -9,6 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from federation.tasks import count_fees_due_task
+from federation.web.menu_counts import LAST_ACT
 from rulings.models import CouncilCase
 from tests.factories.cases import make_case
 from tests.factories.pages import AssertQueries, words
@@ -53,6 +55,27 @@ def test_body_reads_its_own_cases(world: World, diego: Account, as_account: As) 
     CouncilCase.objects.update(due_on=timezone.localdate() - dt.timedelta(days=1))
 
     assert waits(as_account(diego)) == {"case-list": (1, True)}
+
+
+def test_fees_to_be_asked_for_are_counted_as_they_were_last_read(
+    world: World, olga: Account, as_account: As, django_assert_num_queries: AssertQueries
+) -> None:
+    publish_results(world.event)
+    client = as_account(olga)
+    before = waits(client)
+
+    count_fees_due_task()
+    cache.set(LAST_ACT % olga.pk, "another")
+    with django_assert_num_queries(5):  # as without them: session, account, federation, mandates
+        counted = waits(client)
+    listed_fees = listed(client, "/federation/money/fees-due/")
+
+    assert "fee-due-list" not in before
+    assert counted["fee-due-list"] == (listed_fees, False)
+    ask_for_payment(world.event)
+    client.get("/federation/money/fees-due/")  # the page reads them
+    cache.set(LAST_ACT % olga.pk, "a third")
+    assert waits(client)["fee-due-list"] == (listed_fees - 1, False)
 
 
 def listed(client: Client, address: str) -> int:

@@ -58,6 +58,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "lay out extra boards": ("post", "/matches/{match}/extra-boards/", CARERS),
     "end what was interrupted": ("post", "/matches/{match}/interrupted/", CARERS),
     "say how it is ranked": ("post", "/events/{event}/ranking/terms/", CARERS),
+    "set the strata": ("post", "/events/{event}/ranking/strata/", CARERS),
     "draw lots": ("post", "/events/{event}/ranking/lot/", CARERS),
     "change a line-up": ("post", "/matches/{match}/line-up/change/", CARERS),
     "note missing line-ups": ("post", "/matches/{match}/missing/", CARERS),

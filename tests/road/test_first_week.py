@@ -221,10 +221,10 @@ def licence_a_club(office: Office) -> None:
     with page.expect_navigation():
         office.main.get_by_role("link", name=re.compile("licences? of .* to renew")).first.click()
     office.reads("60 people to renew")
-    office.press("Ask for these licences")
+    office.press("Ask for these licences (60)")
     office.reads(f"{files.SUSPENDED.name} is suspended until")
     office.main.get_by_role("checkbox", name=f"Renew {files.SUSPENDED.name}").uncheck()
-    office.press("Ask for these licences")
+    office.press("Ask for these licences (59)")
     office.reads("The licences were asked for")
     with page.expect_navigation():
         page.get_by_role("button", name="End", exact=True).click()
@@ -252,7 +252,7 @@ def receive(office: Office, door: str) -> None:
 # --- the event ------------------------------------------------------------------------------------
 def make_the_event(office: Office, today: dt.date) -> None:
     office.desk()
-    office.follow("New event")
+    office.by_menu("New event")
     office.fill(
         Name=EVENT, First_day=today.isoformat(), Boards_in_all="24", Director="Duarte Diretor"
     )
@@ -283,6 +283,7 @@ def take_in_the_results(office: Office, today: dt.date) -> None:
 
 def charge_and_homologate(office: Office) -> None:
     office.follow("Manage")
+    office.main.get_by_text("Results and homologation", exact=True).click()
     office.follow("Homologation: what is met and what is missing")
     office.press("Request the payment of the fee")
     office.reads("12.00")  # eight pairs at 1.50

@@ -100,7 +100,7 @@ FOULED = "is_fouled=cards same_form=yes event=field"
 INCIDENTS = [
     # --- 1997
     Told(1997, "revoke", "revoke",
-         f"{REVOKE} winner=opponents later=2 could_win=yes nos_table=5 nos_fair=0",
+         f"{REVOKE} winner=opponents later=2 could_win=yes nos_table=3 nos_fair=0",
          "o_transfer", "64A2", "ONE_TRICK"),
     Told(1997, "insufficient bid", "insufficient_bid", f"{BID_TOO_LOW} early=no repl=other_bid",
          "o_partner_silenced", "27B2"),
@@ -132,7 +132,7 @@ INCIDENTS = [
     Told(1997, "late", "late_team", "boards=16 with_screens=no late_by=12", "team_late",
          "RTP 2.3.5.1", "FINE"),
     # --- 2007
-    Told(2007, "revoke", "revoke", f"{REVOKE} winner=revoker later=3 nos_table=4 nos_fair=5",
+    Told(2007, "revoke", "revoke", f"{REVOKE} winner=revoker later=3 nos_table=3 nos_fair=5",
          "o_transfer", "64A1", "TWO_TRICKS"),
     Told(2007, "insufficient bid", "insufficient_bid",
          f"{BID_TOO_LOW} early=no repl=double meaning=no final_repl=pass",

@@ -13,8 +13,8 @@ from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
 from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.intake import counted
+from scoring.intake.services.manual_points import manual_points, with_manual_points
 from scoring.intake.services.score_report import ScoreReport, score_imported
-from scoring.rankings.services.manual_points import manual_points, with_manual_points
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = Path(os.environ.get("TRUNFO_SAMPLES", ROOT.parent / "shared" / "samples"))
@@ -53,7 +53,7 @@ REFUSED = ("bws/club_deals.pbn", "deals", "vp")
 
 
 def report_of(name: str) -> ScoreReport:
-    return score_imported(read_result_file((SAMPLES / name).read_bytes(), filename=name))
+    return score_imported(read_result_file((SAMPLES / name).read_bytes()))
 
 
 @pytest.mark.parametrize("name", SCORED)
@@ -87,7 +87,7 @@ def refused_files() -> list[Path]:
 @pytest.mark.parametrize("path", refused_files(), ids=lambda path: path.name)
 def test_files_without_results_are_refused(path: Path) -> None:
     with pytest.raises(ImporterError):
-        read_result_file(path.read_bytes(), filename=path.name)
+        read_result_file(path.read_bytes())
 
 
 @pytest.mark.parametrize("name", SCORED)
@@ -105,7 +105,7 @@ def test_truncated_files_are_refused_or_read_never_worse(name: str, part: int) -
 
 def test_points_a_director_gave_are_kept_and_every_figure_of_the_standing_comes_out() -> None:
     name = "usebio/mp_pairs_mitchell_adjusted_02.xml"
-    read = read_result_file((SAMPLES / name).read_bytes(), filename=name)
+    read = read_result_file((SAMPLES / name).read_bytes())
     report = score_imported(read)
 
     rows = [each.as_row() for each in manual_points(report, counted(read))]

@@ -15,12 +15,6 @@ _PERCENT = re.compile(r"(\d{1,3})(?:[.,](\d{1,4}))?\s*%?")
 _PART = re.compile(r"(\d{1,4})\s*/\s*(\d{1,4})")
 
 
-class DayField(forms.DateField):
-    """A date, with the browser's date picker."""
-
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-
-
 class HourField(forms.TimeField):
     """A time of day."""
 

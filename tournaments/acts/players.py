@@ -17,6 +17,7 @@ from federation.rules.names import folded
 from tournaments.selectors.players_written import (
     MOST_MEANT,
     is_name,
+    numbers_apart,
     parts_of,
     people_named,
     players_written,
@@ -30,7 +31,8 @@ class PlayersInput(forms.TextInput):
     """
 
     on: dt.date | None = None  # the day whose season licences are told of; None: today
-    is_asked = False  # whether a name has to be chosen for: the summary of faults leads there
+    is_doubtful = False  # whether a name has to be chosen for: the summary of faults leads there
+    is_refused = False  # whether the errors of the field say already who is not found
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
         """Return the input, with names replaced by the numbers of the people chosen."""
@@ -48,23 +50,35 @@ class PlayersInput(forms.TextInput):
         asking = {
             "autocomplete": "off",
             "hx-get": reverse("players-written"),
-            "hx-trigger": "input changed delay:300ms, change",
+            # Not on change: leaving the field would replace the list under the finger.
+            "hx-trigger": "input changed delay:300ms",
             "hx-target": f"#{known}-players",
             "hx-include": f"#{known}-players",
             "hx-sync": "this:replace",
             "hx-vals": json.dumps({"field": name, "id": known, "on": on.isoformat()}),
         }
         field = super().render(name, value, {**asking, **(attrs or {})}, renderer)
-        shown = shown_players(value or "", field=name, known=known, on=on, chosen={})
+        shown = shown_players(
+            value or "", field=name, known=known, on=on, chosen={}, tells_nobody=not self.is_refused
+        )
         return field + render_to_string(
             "tournaments/parts/players_below.html", {"id": known, "shown": shown}
         )
 
 
 def shown_players(
-    text: str, *, field: str, known: str, on: dt.date, chosen: Mapping[str, str]
+    text: str,
+    *,
+    field: str,
+    known: str,
+    on: dt.date,
+    chosen: Mapping[str, str],
+    tells_nobody: bool = True,
 ) -> str:
-    """Return as HTML whom a text of players means. chosen: the number ticked for each name."""
+    """Return as HTML whom a text of players means. chosen: the number ticked for each name.
+
+    tells_nobody: whether it says who is not found; the field's own errors may say so already.
+    """
     written = players_written(text, on=on, today=timezone.localdate())
     parts = [(part, chosen.get(f"{field}-{part.text}", "")) for part in written.parts]
     return render_to_string(
@@ -75,6 +89,7 @@ def shown_players(
             "parts": parts,
             "first": next((part.text for part in written.parts if part.is_name), ""),
             "season": written.season,
+            "tells_nobody": tells_nobody,
         },
     )
 
@@ -99,8 +114,22 @@ class PlayersField(forms.CharField):
         if all(sure.values()):
             return ", ".join(sure.get(part) or part for part in parts_of(written))
         found = {name: people for name, people in found.items() if not sure[name]}
-        self.widget.is_asked = any(found.values())
+        self.widget.is_doubtful = any(found.values())
+        self.widget.is_refused = True
         raise ValidationError([_refusal(name, people) for name, people in found.items()])
+
+
+class PlayerField(PlayersField):
+    """One player, by number or name; cleaned to the number."""
+
+    def clean(self, value: Any) -> Any:
+        """Return the number. Raises: ValidationError for several, or if one must be chosen."""
+        numbers = numbers_apart(parts_of(super().clean(value)))
+        if len(numbers) > 1:
+            raise ValidationError(_("Write one player only."), code="one")
+        number = "".join(numbers)
+        self.validate(number)  # commas alone name nobody
+        return number
 
 
 def _sure(name: str, people: Sequence[Person]) -> str:

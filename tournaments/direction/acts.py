@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, Nested, Recipient
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import direction_mandates
 from federation.bodies.services.directions import delegate_direction
@@ -38,7 +38,11 @@ APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
 class AppointmentForm(forms.Form):
     """The person appointed, and the post."""
 
-    number = forms.CharField(label=_("Federation number"), max_length=20)
+    number = forms.CharField(
+        label=_("Federation number"),
+        max_length=20,
+        widget=forms.TextInput({"list": "directors", "autocomplete": "off"}),
+    )
     post = forms.ChoiceField(
         label=_("Post"),
         choices=[(director_post.value, director_post.label) for director_post in APPOINTED],
@@ -65,8 +69,8 @@ class DirectorForm(forms.Form):
         max_length=254,
         help_text=_("Whoever has no account yet gets an invitation."),
     )
-    first_day = forms.DateField(label=_("First day"), widget=day_input())
-    last_day = forms.DateField(label=_("Last day"), widget=day_input())
+    first_day = DayField(label=_("First day"))
+    last_day = DayField(label=_("Last day"))
 
 
 class EndForm(forms.Form):

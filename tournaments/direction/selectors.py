@@ -12,7 +12,7 @@ from federation.bodies.selectors.mandates import (
     has_council_mandate,
     has_office_mandate,
 )
-from federation.bodies.selectors.registers import qualifications_on
+from federation.bodies.selectors.registers import grades_on_days, qualifications_on
 from federation.models import Account, Council, Mandate, Person, Register, Role
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.request_cache import once_per_request
@@ -166,22 +166,29 @@ def is_national(event: Event) -> bool:
 
 def grades_of(people: Collection[int], *, on: dt.date) -> dict[int, str]:
     """Return each person's grade in the register of directors on a day."""
-    rows = qualifications_on(Register.DIRECTOR, on=on).filter(person__in=people)
-    return dict(rows.values_list("person", "grade"))
+    return grades_on_days(Register.DIRECTOR, people, days={on})[on]
 
 
 def players_among(event: Event, people: Collection[int]) -> set[int]:
     """Return which of some people play in an event, or have accepted to."""
+    return players_of_events([event], people)[event.pk]
+
+
+def players_of_events(events: Sequence[Event], people: Collection[int]) -> dict[int, set[int]]:
+    """Return for each event which of some people play in it, or have accepted to; two queries."""
     seated = EntryPlayer.objects.filter(
-        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+        entry__event__in=events, entry__withdrawn_at__isnull=True, left_at__isnull=True
     )
     registration_players = RegistrationPlayer.objects.filter(
-        event=event, state=PlayerState.ACCEPTED
+        event__in=events, state=PlayerState.ACCEPTED
     )
-    return {
-        *seated.filter(person__in=people).values_list("person", flat=True),
-        *registration_players.filter(person__in=people).values_list("person", flat=True),
-    }
+    playing: dict[int, set[int]] = {event.pk: set() for event in events}
+    for event, person in (
+        *seated.filter(person__in=people).values_list("entry__event", "person"),
+        *registration_players.filter(person__in=people).values_list("event", "person"),
+    ):
+        playing[event].add(person)
+    return playing
 
 
 def directing_people(event: Event) -> set[int]:
@@ -201,6 +208,16 @@ def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]
         figures=regulation_of(event).directors,
     )
     return [(step, by_key[stand_in.name]) for step, stand_in in ranked]
+
+
+def directors_to_appoint(event: Event) -> list[Person]:
+    """Return the people of the register of directors with a number, who do not play; by name."""
+    rows = qualifications_on(Register.DIRECTOR, on=event.starts_on)
+    rows = rows.filter(person__number__isnull=False, person__merged_into__isnull=True)
+    people = list({row.person_id: row.person for row in rows}.values())
+    playing = players_among(event, [person.pk for person in people])
+    free = [person for person in people if person.pk not in playing]
+    return sorted(free, key=lambda person: (person.sort_name, person.pk))
 
 
 def candidates_to_stand_in(event: Event) -> list[tuple[int, Person]]:

@@ -19,6 +19,8 @@ COLOURS = [
 class ConventionCard(SearchableByName):
     """The card of two players. draft: texts by field; saves: number of saves of each part.
 
+    last_writers: by part the account that saved it last, and after which number of saves it began
+    to be the only one: {"slam": {"account": 7, "after": 2}}.
     based_on: the name of the system or card it was copied from; began_as: its texts at that time,
     empty for a blank card. is_shared: its players allow others to copy it.
     """
@@ -37,6 +39,7 @@ class ConventionCard(SearchableByName):
     began_as = models.JSONField(_("as it was begun"), default=dict, blank=True)
     is_shared = models.BooleanField(_("others may copy it"), default=False)
     saves = models.JSONField(_("saves of each part"), default=dict, blank=True)
+    last_writers = models.JSONField(_("last writer of each part"), default=dict, blank=True)
     saved_at = models.DateTimeField(_("saved"), default=timezone.now)
     saved_by = models.ForeignKey(
         "federation.Account",

@@ -193,7 +193,7 @@ class Registration(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name or f"{self.event} {self.pk}"
+        return self.name or str(self.event)
 
     @property
     def entry_key(self) -> str:

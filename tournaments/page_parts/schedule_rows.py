@@ -1,13 +1,15 @@
 """The schedule for its page: rounds, groups, a bracket, and the reasons of the draw."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.page_parts.reasons import Reason, reasons
 from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.schedule import MatchFigures
 
@@ -136,14 +138,19 @@ def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
     return Tie(match, home, away, is_bye, state, vps)
 
 
-def shown_draws(draws: Sequence[Draw], names: Mapping[int, str]) -> list[ShownDraw]:
-    """Return draws with the reason of each placing as text. names: of the entries."""
+def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[ShownDraw]:
+    """Return draws with the reason of each placing as text. entries: with their captains."""
+    on = timezone.localdate()
+    names = {entry.pk: entry_shown(entry, on=on) or entry.key for entry in entries}
+    public = {entry.name: names[entry.pk] for entry in entries if entry.name}
     return [
         ShownDraw(
             draw,
             draw.get_method_display(),
             [
-                Reason(f"{row['contestant']}: {reason.text}", reason.source)
+                Reason(
+                    f"{public.get(name := row['contestant'], name)}: {reason.text}", reason.source
+                )
                 for row, reason in zip(draw.placings, reasons(draw.placings), strict=True)
             ]
             + reasons(draw.steps),
@@ -156,7 +163,7 @@ def shown_draws(draws: Sequence[Draw], names: Mapping[int, str]) -> list[ShownDr
 def _side(entry: Entry | None, figure: str, winner: int) -> Side:
     if entry is None:
         return Side("", "", "", False)
-    name = entry.name or entry.key
+    name = entry_shown(entry, on=timezone.localdate()) or entry.key
     return Side(name, entry.number, figure, entry.pk == winner, entry)
 
 

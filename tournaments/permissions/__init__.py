@@ -111,9 +111,9 @@ def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:
     if has_office_mandate(account, on=on):
         return True
     if row.club_id is not None:
-        return with_key(clubs_of(account, on=on), row.club_id).exists()
+        return clubs_of(account, on=on).filter(pk=row.club_id).exists()
     if row.association_id is not None:
-        return with_key(associations_of(account, on=on), row.association_id).exists()
+        return associations_of(account, on=on).filter(pk=row.association_id).exists()
     return False
 
 

@@ -48,6 +48,12 @@ def parts_of(text: str) -> list[str]:
     return list(dict.fromkeys(part for part in parts if part))
 
 
+def numbers_apart(parts: Sequence[str]) -> list[str]:
+    """Return the parts, of several numbers with spaces between them each by itself."""
+    apart = [number for part in parts for number in ([part] if is_name(part) else part.split())]
+    return list(dict.fromkeys(apart))
+
+
 def is_name(part: str) -> bool:
     """Say whether a part is a name: numbers have no letters."""
     return any(map(str.isalpha, part))
@@ -66,7 +72,7 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
 
     Who may not be found by name is shown by initials, to whom writes the number.
     """
-    parts = _with_numbers_apart(parts_of(text))[:MOST_PARTS]
+    parts = numbers_apart(parts_of(text))[:MOST_PARTS]
     named = people_named([part for part in parts if is_name(part)], on=today)
     numbered = people_of_numbers([part for part in parts if not is_name(part)])
     people = {
@@ -97,12 +103,6 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
         ],
         season,
     )
-
-
-def _with_numbers_apart(parts: Sequence[str]) -> list[str]:
-    """Return the parts, of several numbers with spaces between them each by itself."""
-    apart = [number for part in parts for number in ([part] if is_name(part) else part.split())]
-    return list(dict.fromkeys(apart))
 
 
 def _licensed(people: Collection[int], season: Season | None) -> set[int]:

@@ -23,9 +23,10 @@ from federation.people.selectors.people import shown_name
 from federation.selectors.callers import account_of, reader_of
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.online import seated_players, teams_shown
-from tournaments.models import MatchEnd, Registration, ScheduledMatch
+from tournaments.models import Entry, MatchEnd, Registration, ScheduledMatch
 from tournaments.permissions import may_lead_in_match, may_manage_event, sides_acted_for
 from tournaments.rules.line_ups import Room, Side
+from tournaments.selectors.names_shown import entry_shown, team_shown
 from tournaments.teams.selectors.line_ups import (
     SegmentNaming,
     boards_named,
@@ -54,7 +55,10 @@ DIRECTIONS = ("N", "E", "S", "W")
 class TeamOfMatchSerializer(serializers.Serializer):
     entry = serializers.IntegerField(source="pk")
     number = serializers.CharField()
-    name = serializers.CharField(allow_blank=True)
+    name = serializers.SerializerMethodField()
+
+    def get_name(self, entry: Entry) -> str:
+        return entry_shown(entry, on=timezone.localdate())
 
 
 class ScheduledMatchSerializer(serializers.Serializer):
@@ -341,7 +345,7 @@ def _team_data(team: Registration) -> dict[str, object]:
     return {
         "id": team.pk,
         "event": team.event_id,
-        "name": team.name,
+        "name": team_shown(team, on=on),
         "captain": shown_name(team.captain, on=on),
         "players": [
             {

@@ -144,4 +144,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:team_substituted": _("Substitute in a team, segment {segment}"),
     "act:triplet_turns_noted": _("Turns of triplets noted: {turns}"),
     "act:systems_policy_set": _("Systems policy of the event set"),
+    # for several of them, where their values differ
+    "many:card_signed": _("Convention cards signed"),
+    "many:seating_drawn": _("Seatings drawn"),
+    "many:tables_closed": _("Tables of sessions closed"),
 }

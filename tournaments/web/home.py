@@ -13,7 +13,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.bodies.selectors.mandates import has_office_mandate, held_mandates
+from federation.bodies.selectors.mandates import (
+    events_directed_by,
+    has_office_mandate,
+    held_mandates,
+)
 from federation.models import Account, Mandate, Role
 from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
@@ -38,7 +42,7 @@ from tournaments.models import (
 )
 from tournaments.page_parts.words import days_in_words
 from tournaments.selectors.homologated import not_homologated
-from tournaments.selectors.published import events_published
+from tournaments.selectors.published import events_published, still_to_play
 
 AHEAD = dt.timedelta(days=14)
 SHOWN = 6
@@ -101,7 +105,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             directed=Q(Exists(seated)) | Q(Exists(drawn), is_today=True),
         )
         .filter(Q(is_today=True) | Q(has_sessions=False))
-        .order_by("starts_on", "pk")
+        .order_by("is_published", "starts_on", "pk")
     )
 
 
@@ -111,12 +115,12 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if not has_office_mandate(account, on=on):
         if not _looks_after_events(account, on=on):
             return []
-        coming = events.filter(ends_on__gte=on).order_by("starts_on", "pk")
+        coming = still_to_play(events.filter(ends_on__gte=on), on=on).order_by("starts_on", "pk")
         count, first = yield [Count(coming), Rows(coming, 1)]
         one = reverse("event-manage", args=[first[0].pk]) if first else reverse("calendar")
         address = one if count < 2 else "#coming"
-        way = days_in_words(first[0]) if first else _("Calendar")
-        label = ngettext("event to come", "events to come", count)
+        way = _next_in_words(first[0], on=on) if first else _("Calendar")
+        label = ngettext("event still to finish", "events still to finish", count)
         return [HomeNumber(str(count), label, address, way)]
     (rows,) = yield [Rows(playing(account, on=on))]
     bare = sum(not row.has_director for row in rows)
@@ -132,24 +136,49 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     ]
 
 
+def _next_in_words(event: Event, *, on: dt.date) -> str:
+    """Return the first event still to finish: by its name once it has begun, else by its day."""
+    if event.starts_on <= on:
+        return _("under way: %(event)s") % {"event": event.name}
+    return _("the next: %(day)s") % {"day": days_in_words(event)}
+
+
 def playing_today(request: HttpRequest) -> Asking[Panel | None]:
     """Return the events in progress, for those who manage them."""
     on = timezone.localdate()
-    if not _looks_after_events(account_of(request), on=on):
+    account = account_of(request)
+    if not _looks_after_events(account, on=on):
         return None
-    (rows,) = yield [Rows(playing(account_of(request), on=on))]
+    (rows,) = yield [Rows(playing(account, on=on))]
     if not rows:
         return None
     # The doors of the room are for those who run it: the office looks on.
-    has_doors = not has_office_mandate(account_of(request), on=on)
+    has_doors = not has_office_mandate(account, on=on)
+    directed = {*events_appointed_to(account), *events_directed_by(account, on=on)}
     data = {
         "rows": [
-            (row, *_state(row), has_doors and row.kind != EventKind.TEAMS and row.session_today)
+            (
+                row,
+                *_state(row),
+                has_doors and _has_doors(row) and row.session_today,
+                row.pk in directed and row.has_sessions,
+            )
             for row in rows
         ]
     }
     html = render_to_string("tournaments/panels/playing_today.html", data, request=request)
     return Panel(gettext_lazy("Played today"), html, key="playing")
+
+
+def _has_doors(event: Event) -> bool:
+    """Say whether the doors of a session are of use: it is not of teams, nor published already."""
+    return event.kind != EventKind.TEAMS and not _is_over(event)
+
+
+def _is_over(event: Event) -> bool:
+    """Say whether the day's results are published, and no clock runs on."""
+    is_still = event.clock in {None, ClockAct.CLOSE}  # type: ignore[attr-defined]
+    return bool(event.is_published) and is_still  # type: ignore[attr-defined]
 
 
 def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
@@ -228,11 +257,11 @@ def _looks_after_events(account: Account, *, on: dt.date) -> bool:
 
 def _state(event: Event) -> tuple[str, str]:
     """Return the state of an event of today, and its colour class; the word says the same."""
+    if _is_over(event):
+        return _("results published"), ""
     if not event.has_director:  # type: ignore[attr-defined]
         return _("no director"), "late"
     clock = event.clock  # type: ignore[attr-defined]
-    if clock is None and event.is_published:  # type: ignore[attr-defined]
-        return _("results published"), ""
     if clock is None and not event.has_begun:  # type: ignore[attr-defined]
         return _("not started"), ""
     return (_("finished"), "") if clock == ClockAct.CLOSE else (_("being played"), "ok")

@@ -17,7 +17,7 @@ from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.notices import notify
 from federation.models import Account, AccountClaim, ClaimState, Person
 from federation.people.selectors.people import person_of_number
-from federation.privacy.selectors.erasures import is_being_erased
+from federation.selectors.erasures import is_being_erased
 from federation.selectors.minors import is_minor
 from federation.services.audit import record_event
 from federation.tasks import weigh_claims_task

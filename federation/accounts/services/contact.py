@@ -12,7 +12,7 @@ from federation.errors import RuleError
 from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.notices import notify
 from federation.models import Account, AddressChange, Notice, Person
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.languages import language_of
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event

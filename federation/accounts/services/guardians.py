@@ -13,8 +13,8 @@ from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.notices import notify
 from federation.models import Account, ConsentKind, ConsentWay, Guardianship, Person
 from federation.privacy.selectors.consents import consents_in_force
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.privacy.services.consents import ConsentWord, record_consent
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.minors import is_minor
 from federation.services.audit import record_event
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
-from federation.acts.fields import RowsField, day_input
+from federation.acts.fields import DayField, RowsField
 from federation.acts.registry import register
 from federation.bodies.selectors.club_list import (
     noted_of,
@@ -39,9 +39,8 @@ class NotedForm(forms.Form):
     email = forms.EmailField(label=_("E-mail address"), required=False)
     phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
     note = forms.CharField(label=_("Note"), max_length=300, required=False)
-    consented_on = forms.DateField(
+    consented_on = DayField(
         label=_("Agreed to messages of the club on"),
-        widget=day_input(),
         required=False,
         help_text=_("Empty: the club does not write to them."),
     )
@@ -196,7 +195,10 @@ register([
         name="club-message-send", path="federation/clubs/<int:pk>/message/",
         title=_("Write to the club's people"), form=LetterForm, form_arguments=_of_club,
         arguments=_letter, service=write_to_club, message=_written, once=True,
-        preview=Preview(_readers, "federation/parts/club_readers.html", _counted),
+        preview=Preview(
+            _readers, "federation/parts/club_readers.html", _counted,
+            button=_("Show how many get it"),
+        ),
         notifies=(Recipient.PLAYER,),
         hint=_(
             "It goes to whoever agreed to messages of the club, each on their own. Everybody can "

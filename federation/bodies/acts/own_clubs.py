@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Message, PageOnly, Recipient
-from federation.acts.fields import ReasonForm, day_input
+from federation.acts.fields import DayField, ReasonForm
 from federation.acts.registry import register
 from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.own_membership import (
@@ -46,7 +46,7 @@ class OwnTransferForm(forms.Form):
     """The new home club, and the first day."""
 
     to_club: Any = forms.ModelChoiceField(None, label=_("To club"))
-    effective_on = forms.DateField(label=_("From which day"), widget=day_input())
+    effective_on = DayField(label=_("From which day"))
     note = forms.CharField(label=_("Note for the office"), max_length=200, required=False)
 
     def __init__(self, *args: Any, call: Call, **kwargs: Any) -> None:
@@ -59,7 +59,7 @@ class OwnTransferForm(forms.Form):
 class LeaveForm(forms.Form):
     """The last day of a membership."""
 
-    last_day = forms.DateField(label=_("Last day"), widget=day_input())
+    last_day = DayField(label=_("Last day"))
 
 
 class WantsForm(forms.Form):

@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 from django.contrib.messages import ERROR, SUCCESS
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Recipient, Words
-from federation.acts.fields import RowsField, day_input
+from federation.acts.fields import DayField, RowsField
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import (
     clubs_managed_by,
@@ -37,7 +37,7 @@ class TransferForm(forms.Form):
     """The person moving to a club, and the first day."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
-    effective_on = forms.DateField(label=_("From which day"), widget=day_input())
+    effective_on = DayField(label=_("From which day"))
     note = forms.CharField(label=_("Note for the office"), max_length=200, required=False)
 
     def clean_number(self) -> Person | None:
@@ -142,7 +142,7 @@ register([
     OF_OFFICE(
         name="transfers-refuse", path="federation/transfers/refuse/",
         notifies=(Recipient.PLAYER, Recipient.CLUB,),
-        title=_("Refuse the chosen"), form=RefusalForm, arguments=_chosen,
+        title=pgettext_lazy("transfers", "Refuse the chosen"), form=RefusalForm, arguments=_chosen,
         service=refuse_transfers, message=_refused,
     ),
     Act(

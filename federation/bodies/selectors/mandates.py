@@ -1,13 +1,68 @@
-"""Mandates on a day."""
+"""Seats in the federation's bodies and mandates of accounts, on a day."""
 
 import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
 
-from federation.models import Account, Association, Club, Council, Mandate, Role
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    Council,
+    CouncilSeat,
+    Mandate,
+    Position,
+    Role,
+)
 from federation.selectors.keys import with_key
 from federation.selectors.request_cache import once_per_request
+
+_RANK = Case(
+    *[When(position=value, then=Value(place)) for place, value in enumerate(Position.values)],
+    default=Value(len(Position.values)),
+    output_field=IntegerField(),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BodyInOffice:
+    """A body, and its seats on the day, president first."""
+
+    council: Council
+    seats: tuple[CouncilSeat, ...]
+
+
+def seats_on(day: dt.date) -> QuerySet[CouncilSeat]:
+    """Return the seats in office on a day, with their people, by position."""
+    council_seats = CouncilSeat.objects.filter(valid_from__lte=day)
+    rows = council_seats.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
+    return rows.select_related("person").order_by(_RANK, "person__sort_name", "pk")
+
+
+def bodies_in_office(*, on: dt.date) -> list[BodyInOffice]:
+    """Return every body of the federation with its seats on a day."""
+    rows = list(seats_on(on))
+    return [
+        BodyInOffice(council, tuple(row for row in rows if row.council == council))
+        for council in Council
+    ]
+
+
+def council_mandates_without_seat(*, on: dt.date) -> QuerySet[Mandate]:
+    """Return the mandates for a body, in force on a day, of accounts without a seat in it."""
+    held = Mandate.objects.filter(role=Role.COUNCIL, valid_from__lte=on).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+    )
+    seat = seats_on(on).filter(person=OuterRef("account__person"), council=OuterRef("council"))
+    return held.filter(~Exists(seat)).select_related("account", "account__person")
+
+
+def seats_running_out(*, on: dt.date, within: dt.timedelta) -> QuerySet[CouncilSeat]:
+    """Return the seats that end within a period."""
+    return seats_on(on).filter(valid_until__lte=on + within).order_by("valid_until", "pk")
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
@@ -21,14 +76,28 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
 
 @once_per_request
 def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
-    """Return an account's mandates on a day with their bodies, by role, latest first."""
-    rows = mandates_in_force(account, on=on).select_related("club", "association")
+    """Return an account's mandates on a day with their bodies, by role, latest first.
+
+    `is_treasurer` of each: whether the account's person is treasurer of the board on the day.
+    """
+    treasurers = seats_on(on).filter(council=Council.BOARD, position=Position.TREASURER)
+    is_treasurer = Exists(treasurers.order_by().filter(person=OuterRef("account__person")))
+    rows = mandates_in_force(account, on=on).annotate(is_treasurer=is_treasurer)
+    rows = rows.select_related("club", "association")
     return list(rows.order_by("role", "-valid_from", "pk"))
 
 
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
     """Say whether the account has an office mandate."""
     return any(held.role == Role.OFFICE for held in held_mandates(account, on=on))
+
+
+def of_treasurer(mandates: Sequence[Mandate]) -> bool:
+    """Say whether held mandates are the treasurer's: one of the office, and the board's seat."""
+    return any(
+        held.role == Role.OFFICE and held.is_treasurer  # type: ignore[attr-defined]
+        for held in mandates
+    )
 
 
 def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> bool:

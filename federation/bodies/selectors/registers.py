@@ -1,6 +1,7 @@
 """The registers of directors and teachers on a day."""
 
 import datetime as dt
+from collections.abc import Collection
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
@@ -44,6 +45,25 @@ def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
     qualifications = Qualification.objects.filter(register=register, valid_from__lte=on)
     lasting = qualifications.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
     return lasting.filter(person__deceased_on__isnull=True).select_related("person")
+
+
+def grades_on_days(
+    register: str, people: Collection[int], *, days: Collection[dt.date]
+) -> dict[dt.date, dict[int, str]]:
+    """Return for each day the grades in a register, by person; one query."""
+    rows = list(
+        Qualification.objects.filter(
+            register=register, person__in=set(people), person__deceased_on__isnull=True
+        ).values_list("person", "grade", "valid_from", "valid_until")
+    )
+    return {
+        day: {
+            person: grade
+            for person, grade, valid_from, valid_until in rows
+            if valid_from <= day and (valid_until is None or day <= valid_until)
+        }
+        for day in set(days)
+    }
 
 
 def search_qualifications(

@@ -20,8 +20,8 @@ from federation.models import (
     Person,
 )
 from federation.people.selectors.identifying_marks import IdentifyingMarks
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.rules.names import folded
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 
 

@@ -11,8 +11,7 @@ from django.utils import timezone
 from federation.bodies.selectors.club_list import addressees_agreeing
 from federation.bodies.selectors.club_messages import MESSAGE, club_notices
 from federation.errors import RuleError
-from federation.mail.selectors.addressees import Addressee
-from federation.mail.selectors.opt_outs import addresses_that_declined
+from federation.mail.selectors.addressees import Addressee, addresses_that_declined
 from federation.mail.services.notices import notify
 from federation.models import Account, Club, ClubGroup
 from federation.rules.office_figures import ClubMailFigures

@@ -11,7 +11,7 @@ from federation.bodies.selectors.memberships import home_membership
 from federation.bodies.services.messages import notify_of_transfer
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.seasons import season_running
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history

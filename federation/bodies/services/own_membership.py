@@ -29,8 +29,8 @@ from federation.models import (
     Person,
     Transfer,
 )
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.rules.transfers import refuse_outside_window
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 

@@ -10,7 +10,7 @@ from django.utils.timezone import localdate
 from federation.bodies.selectors.registers import grade_of, register_figures
 from federation.errors import RuleError
 from federation.models import Account, Person, Qualification
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 

@@ -16,7 +16,7 @@ from federation.models import (
     Position,
     Role,
 )
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 

@@ -7,7 +7,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
+from federation.bodies.selectors.mandates import (
+    clubs_of,
+    council_mandates_without_seat,
+    has_office_mandate,
+    seats_running_out,
+)
 from federation.bodies.selectors.memberships import transfers_waiting
 from federation.bodies.selectors.own_membership import (
     applications_waiting_at,
@@ -15,7 +20,6 @@ from federation.bodies.selectors.own_membership import (
     own_transfers_waiting,
 )
 from federation.bodies.selectors.registers import qualifications_running_out
-from federation.bodies.selectors.seats import council_mandates_without_seat, seats_running_out
 from federation.models import Account, ClubApplication, Transfer
 from federation.page_parts.desk_tasks import OPEN, DeskTask, TaskGroup, group_of
 from federation.people.selectors.duplicates import duplicates_open

@@ -22,7 +22,6 @@ urlpatterns = [
     path("federation/clubs/<int:pk>/members/", club_members.club_members, name="club-members"),
     path("federation/clubs/<int:pk>/people/", club_list.club_people, name="club-people"),
     path("my/clubs/", own_clubs.my_clubs, name="my-clubs"),
-    path("federation/clubs/<int:pk>/close/", transfers.club_close, name="club-close"),
     path("federation/transfers/", transfers.transfer_list, name="transfer-list"),
     path(
         "federation/qualifications/",

@@ -13,6 +13,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import urlencode
 
 from federation.access import next_address
@@ -58,17 +59,11 @@ def lacks_second_factor(request: HttpRequest) -> bool:
     return must_have_second_factor(request.user, on=timezone.localdate())
 
 
-class SecondFactorMiddleware:
+class SecondFactorMiddleware(MiddlewareMixin):
     """Redirects to two-factor sign-in from every page that is not public.
 
     Public pages and the API answer as to anybody.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any

@@ -15,8 +15,7 @@ from federation.licences.selectors.categories import categories_held
 from federation.models import CertificateRequest, Licence
 from federation.papers.selectors.letters import letter_text
 from federation.rules.categories import category_of
-from federation.rules.ranking_figures import parse_ranking
-from federation.selectors.rule_sets import ranking_row
+from federation.selectors.rule_sets import ranking_figures, ranking_row
 from federation.templatetags.papers import day as long_date
 
 
@@ -119,6 +118,6 @@ def category_text(person: int, request: CertificateRequest) -> str:
     if held is None:
         return gettext("Unclassified")
     row = ranking_row(on=request.as_of)
-    category = category_of(held, categories=parse_ranking(row.figures).categories)
+    category = category_of(held, categories=ranking_figures(row).categories)
     glyph = {"S": " ♠", "H": " ♥", "D": " ♦", "C": " ♣"}.get(category.suit, "")
     return f"{gettext(category.title)}{glyph}"

@@ -68,6 +68,9 @@ OFFICE_NAMES: Mapping[str, Promise] = {
     "direction_days": pgettext_lazy("figure", "Direction after the event, days"),
     "data_export_days": pgettext_lazy("figure", "Files of own data, days"),
     "office_ends_warning_days": pgettext_lazy("figure", "Warning that the office ends, days"),
+    "undated_reminder_days": pgettext_lazy(
+        "figure", "Reminder of a payment request without a due date, after days"
+    ),
     "approvals": pgettext_lazy("figure", "Acts that two agree to"),
     "act": pgettext_lazy("figure", "Act"),
     "from_rows": pgettext_lazy("figure", "From so many rows"),

@@ -8,16 +8,15 @@ from django.forms import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.fields import CentsField, day_input
+from federation.acts.fields import CentsField, DayField
 from federation.models import Fee, FeeSchedule
 
 
 class FeeAmountsForm(forms.Form):
     """One amount for each fee, empty if not set; first day, and reason."""
 
-    valid_from = forms.DateField(
+    valid_from = DayField(
         label=_("In force from"),
-        widget=day_input(),
         help_text=_("Not before today. Until the day before, the amounts of today hold."),
     )
     reason = forms.CharField(label=_("Reason"), max_length=300)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from federation.figures.web.views import drafts, fee_amounts, trials, versions
+from federation.figures.web.views import drafts, fee_amounts, fee_trials, trials, versions
 
 FIGURE_PAGES = [
     path("fees/amounts/<int:pk>/", fee_amounts.fee_amounts, name="fee-amounts"),
@@ -29,6 +29,11 @@ FIGURE_PAGES = [
         "federation/figures/drafts/<int:pk>/chapters/<slug:chapter>/",
         drafts.figure_chapter,
         name="figure-chapter",
+    ),
+    path(
+        "federation/figures/drafts/<int:pk>/fees-tried/",
+        fee_trials.figure_fees_tried,
+        name="figure-fees-tried",
     ),
     path("federation/figures/trials/<int:pk>/", trials.figure_trial, name="figure-trial"),
 ]

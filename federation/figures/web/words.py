@@ -119,7 +119,7 @@ def _with_titles(steps: Sequence[str], figures: Mapping[str, Any]) -> list[str]:
 
 def fault_data(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:
     """Return one fault for a page: name of the figure, article, fault."""
-    data = {"path": _place_of_fault(fault.path), "found": fault.found}
+    data = {"path": _place_of_fault(fault.path), "found": fault.value}
     article = article_of(article_at(figures, fault.path))
     return {"article": article, "text": sentence(fault.code, data)}
 

@@ -18,9 +18,8 @@ from federation.privacy.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan,
 from federation.rules.names import folded
 from federation.rules.office_figures import NumberFigures, is_member_number
 from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
-from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.office_figures import office_figures
-from federation.selectors.rule_sets import ranking_row
+from federation.selectors.rule_sets import ranking_on
 
 TEXTS = (
     "name", "full_name", "sex", "nationality", "email", "phone", "address", "wbf_id", "ebl_id",
@@ -173,7 +172,7 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 
 def category_codes(on: dt.date) -> dict[str, str]:
     """Return the code of each category by the names a file may use."""
-    figures = parse_ranking(ranking_row(on=on).figures)
+    figures = ranking_on(on)
     codes: dict[str, str] = {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):

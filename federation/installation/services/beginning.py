@@ -20,7 +20,7 @@ from federation.rules.countries import country_codes, currency_of, languages_of
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
 from federation.selectors.shipped_rules import (
     FEES,
-    RulesAtHand,
+    RuleSetEdition,
     shipped_codes,
     shipped_editions,
     shipped_rules,
@@ -54,7 +54,7 @@ class Begun:
 
     federation: Federation
     season: Season
-    rules: Sequence[RulesAtHand]
+    rules: Sequence[RuleSetEdition]
     fees: FeeSchedule
     owner: Account
     is_invited: bool
@@ -159,7 +159,7 @@ def _year(text: str, today: dt.date) -> int:
     return int(written)
 
 
-def _rules(regulation: str, on: dt.date) -> dict[str, list[RulesAtHand]]:
+def _rules(regulation: str, on: dt.date) -> dict[str, list[RuleSetEdition]]:
     codes = {
         REGULATION: regulation.strip(),
         RANKING: shipped_codes(RANKING)[0],

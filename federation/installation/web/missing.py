@@ -1,12 +1,12 @@
 """What must still be set up, as text with links; and the page that says so."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
@@ -89,14 +89,8 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-class NotEnteredMiddleware:
+class NotEnteredMiddleware(MiddlewareMixin):
     """Answers with a page that lists what is missing, if a page cannot be made without it."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, refusal: Exception) -> HttpResponse | None:
         """Return that page for such a refusal; ignore other exceptions."""

@@ -101,7 +101,10 @@ register([
         rules=("3.1.4.1-a",),
         title=_("Accept the chosen requests"), on=LicenceBatch, may=may_keep_office,
         form=BatchesForm, arguments=_batches, service=ask_to_accept_batches,
-        preview=Preview(chosen_batches, "federation/parts/batches_to_accept.html", _shown),
+        preview=Preview(
+            chosen_batches, "federation/parts/batches_to_accept.html", _shown,
+            button=_("Show the chosen requests"),
+        ),
         next_page=page_of_value("job-detail"), once=True, api=KeyScope.MEMBERS, tag="licences",
         notifies=(Recipient.PAYER,),
     ),

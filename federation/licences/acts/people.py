@@ -1,12 +1,13 @@
 """Forms with a person to be licensed: they check formats only; the services apply the rules."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.licences.selectors.requests import PersonData
 from federation.models import FeeClass, Sex
 
@@ -16,8 +17,8 @@ class PersonDataForm(forms.Form):
 
     name = forms.CharField(label=_("Name on lists"), max_length=120, required=False)
     full_name = forms.CharField(label=_("Full name"), max_length=200, required=False)
-    birth_date = forms.DateField(label=_("Birth date"), widget=day_input(), required=False)
-    sex = forms.ChoiceField(label=_("Sex"), required=False)
+    birth_date = DayField(label=_("Birth date"), required=False)
+    sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", "–"), *Sex.choices])
     nationality = forms.RegexField(
         label=_("Nationality"),
         regex=r"^[A-Za-z]{2}$",
@@ -27,15 +28,17 @@ class PersonDataForm(forms.Form):
     )
     email = forms.EmailField(label=_("E-mail address"), required=False)
     phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
-    fee_class = forms.ChoiceField(label=_("Fee class"), required=False)
+    fee_class = forms.ChoiceField(
+        label=_("Fee class"),
+        required=False,
+        choices=[("", _("As the rule says")), *FeeClass.choices],
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["sex"].choices = [("", "–"), *_spoken(Sex)]  # type: ignore[attr-defined]
-        self.fields["fee_class"].choices = [  # type: ignore[attr-defined]
-            ("", _("As the rule says")),
-            *_spoken(FeeClass),
-        ]
+        for name in ("sex", "fee_class"):
+            field = self.fields[name]
+            field.choices = _capitalised(field.choices)  # type: ignore[attr-defined]
 
     def person_data(self) -> PersonData:
         """Return the person as the service takes it."""
@@ -51,5 +54,5 @@ class PersonDataForm(forms.Form):
         )
 
 
-def _spoken(choices: Any) -> list[tuple[str, str]]:
-    return [(value, capfirst(label)) for value, label in choices.choices]
+def _capitalised(choices: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(value, capfirst(label)) for value, label in choices]

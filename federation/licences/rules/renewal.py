@@ -53,6 +53,35 @@ def refuse_early_request(year: int, *, on: dt.date, figures: LicenceFigures) -> 
         raise RuleError("renewal_not_open", article=ARTICLE, season=year, opens_on=opens_on)
 
 
+def refuse_issue_day(
+    year: int,
+    *,
+    issued_on: dt.date,
+    ends_on: dt.date,
+    today: dt.date,
+    figures: LicenceFigures,
+) -> None:
+    """Refuse a licence issued outside the days of its season, or on a day to come.
+
+    The days are those from the opening of the season's renewal to ends_on, the season's last.
+
+    Raises: RuleError("licence_day_outside_season"), RuleError("licence_day_to_come").
+    Source: RTP 3.1.4.1 (a licence obtained or renewed in the year).
+    """
+    opens_on = renewal_days(year, figures=figures).opens_on
+    if not opens_on <= issued_on <= ends_on:
+        raise RuleError(
+            "licence_day_outside_season",
+            article=ARTICLE,
+            season=year,
+            day=issued_on,
+            opens_on=opens_on,
+            ends_on=ends_on,
+        )
+    if issued_on > today:
+        raise RuleError("licence_day_to_come", article=ARTICLE, day=issued_on, today=today)
+
+
 def is_late_request(year: int, *, on: dt.date, figures: LicenceFigures) -> bool:
     """Return whether a request is made after the renewal period. Source: RTP 3.1.4.1."""
     return on > renewal_days(year, figures=figures).due_on

@@ -11,9 +11,7 @@ from federation.licences.selectors.categories import categories_held
 from federation.models import Federation, Licence, LicenceKey
 from federation.people.selectors.people import shown_name
 from federation.rules.categories import category_of
-from federation.rules.ranking_figures import parse_ranking
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import ranking_row, regulation_row
+from federation.selectors.rule_sets import ranking_on, regulation_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,8 @@ def card_facts(licences: Collection[Licence], *, on: dt.date) -> list[CardFacts]
     if not rows:
         return []
     season = rows[0].season
-    ranking = parse_ranking(ranking_row(on=season.starts_on).figures)
-    rules = parse_rule_set(regulation_row(on=season.starts_on).figures)
+    ranking = ranking_on(season.starts_on)
+    rules = regulation_on(season.starts_on)
     held = categories_held([row.person_id for row in rows], on=on)
     facts = []
     for row in rows:

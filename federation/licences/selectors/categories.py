@@ -11,12 +11,26 @@ from federation.rules.ranking_figures import RankingFigures
 
 def categories_held(people: Collection[int], *, on: dt.date) -> dict[int, str]:
     """Return each person's category, without those who never had one."""
+    return categories_on_days(people, days={on})[on]
+
+
+def categories_on_days(
+    people: Collection[int], *, days: Collection[dt.date]
+) -> dict[dt.date, dict[int, str]]:
+    """Return for each day each person's category, without those who had none by then; one query."""
+    if not days:
+        return {}
     grants = CategoryGrant.objects.filter(
-        person__in=set(people), valid_from__lte=on, taken_back_at__isnull=True
+        person__in=set(people), valid_from__lte=max(days), taken_back_at__isnull=True
     )
     # by date, so that the latest grant wins
-    held = grants.order_by("valid_from", "pk").values_list("person_id", "category")
-    return dict(held)
+    rows = list(
+        grants.order_by("valid_from", "pk").values_list("valid_from", "person_id", "category")
+    )
+    return {
+        day: {person: category for valid_from, person, category in rows if valid_from <= day}
+        for day in set(days)
+    }
 
 
 def value_indices(

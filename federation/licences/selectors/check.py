@@ -7,8 +7,7 @@ from federation.licences.rules.licences import LicenceHeld, licence_is_valid
 from federation.models import Licence, Person, Season
 from federation.people.selectors.people import shown_name
 from federation.people.selectors.players import licences_of
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ def nearest_season_day(season: Season, *, on: dt.date) -> dt.date:
 
 def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceCheck:
     """Say whether a person has a valid licence on a day. Raises: RuleError."""
-    figures = parse_rule_set(regulation_row(on=on).figures).licences
+    figures = regulation_on(on).licences
     licences = licences_of(person)
     held = tuple(LicenceHeld(licence.season.year, licence.issued_on) for licence in licences)
     valid = licence_is_valid(held, on=on, figures=figures)

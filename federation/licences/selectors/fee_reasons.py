@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from django.utils import timezone
 
 from federation.licences.rules.renewal import FeeGround, LicenceFee, reduced_grounds, reduced_rule
-from federation.licences.selectors.requests import licence_figures
-from federation.models import Licence, LicenceRequest, Season
+from federation.licences.selectors.requests import licence_figures, licence_figures_or_defaults
+from federation.models import Licence, LicenceRequest, Person, Season
 
 BY_HAND = FeeGround("licence_fee_by_hand")
 
@@ -15,6 +15,33 @@ BY_HAND = FeeGround("licence_fee_by_hand")
 def fee_rule(season: Season) -> tuple[FeeGround, ...]:
     """Return on which grounds the fee of a season is reduced."""
     return reduced_rule(licence_figures(season).reduced)
+
+
+def grounds_by_rule(
+    people: Sequence[Person], season: Season, *, on: dt.date
+) -> Mapping[int, tuple[FeeGround, ...]]:
+    """Return by person why a licence asked for on a day is reduced; in one query.
+
+    Nothing where the rule has the normal fee.
+    """
+    held = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
+    licensed = set(held.values_list("person_id", flat=True))
+    figures = licence_figures_or_defaults(season).reduced
+    return {
+        person.pk: reduced_grounds(
+            year=season.year,
+            born_on=person.birth_date,
+            is_first=person.pk not in licensed,
+            on=on,
+            figures=figures,
+        )
+        for person in people
+    }
+
+
+def fee_of(grounds: tuple[FeeGround, ...]) -> LicenceFee:
+    """Return the fee class the rule has for these grounds."""
+    return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
 
 
 def reasons_of_requests(
@@ -71,5 +98,4 @@ def day_of_request(row: LicenceRequest) -> dt.date:
 
 
 def _reasons(fee_class: str, grounds: tuple[FeeGround, ...]) -> tuple[FeeGround, ...]:
-    by_rule = LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
-    return grounds if fee_class == by_rule else (BY_HAND,)
+    return grounds if fee_class == fee_of(grounds) else (BY_HAND,)

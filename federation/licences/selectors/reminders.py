@@ -14,8 +14,7 @@ from federation.licences.selectors.renewal import (
 from federation.mail.selectors.addressees import secretaries_by_body
 from federation.mail.selectors.deadlines import Deadline
 from federation.models import OPEN_STATES, Association, Club, Licence, LicenceRequest
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 
 TITLE = _("Renew the licences of {season}: {body}")
 
@@ -30,8 +29,7 @@ def licence_dues(*, on: dt.date) -> list[Deadline]:
     if not periods:
         return []
     secretaries = secretaries_by_body(on=on)
-    row = regulation_row(on=on)
-    days_before = parse_rule_set(row.figures).calendar.reminder_days_before
+    days_before = regulation_on(on).calendar.reminder_days_before
     return [
         Deadline(
             kind="licence_renewal",

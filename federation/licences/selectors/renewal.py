@@ -28,9 +28,7 @@ from federation.models import (
 )
 from federation.rules.categories import HeldCategory, returning_value_index
 from federation.rules.figures_federation import LicenceFigures
-from federation.rules.ranking_figures import parse_ranking
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import ranking_row, regulation_row
+from federation.selectors.rule_sets import ranking_on, regulation_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +232,8 @@ def returning_people(people: Collection[int], season: Season) -> dict[int, Retur
     away = {person: year for person, year in last.items() if year < season.year - 1}
     if not away:
         return {}
-    ranking = parse_ranking(ranking_row(on=season.starts_on).figures)
-    rules = parse_rule_set(regulation_row(on=season.starts_on).figures)
+    ranking = ranking_on(season.starts_on)
+    rules = regulation_on(season.starts_on)
     held = _categories_then(away)
     return {
         person: Returning(

@@ -24,8 +24,7 @@ from federation.models import (
 from federation.rules.figures_federation import LicenceFigures
 from federation.rules.names import folded
 from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 from federation.selectors.suspensions import suspended_until
 
 
@@ -77,8 +76,15 @@ class Held:
 
 def licence_figures(season: Season) -> LicenceFigures:
     """Return the figures of a season's licences. Raises: RuleError without a rule set."""
-    row = regulation_row(on=season.starts_on)
-    return parse_rule_set(row.figures).licences
+    return regulation_on(season.starts_on).licences
+
+
+def licence_figures_or_defaults(season: Season) -> LicenceFigures:
+    """Return the figures of a season's licences; the defaults before the first rule set."""
+    try:
+        return licence_figures(season)
+    except RuleError:
+        return LicenceFigures(required_for=(), tolerance_days=0, source="default")
 
 
 def held_in(season: Season, people: Collection[int]) -> Held:

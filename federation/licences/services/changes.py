@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.licences.rules.renewal import ARTICLE
@@ -43,7 +44,7 @@ def change_licence(
     if (before, seen.fee_class) == (change.body, change.fee_class):
         raise RuleError("licence_change_changes_nothing")
     if change.body != before:
-        refuse_closed(change.body, on=now.date())
+        refuse_closed(change.body, on=timezone.localdate(now))
     columns = through(change.body)
     cancel_licence(licence=seen, reason=change.reason, account=account, now=now)
     issued = issue_licence(
@@ -58,7 +59,8 @@ def change_licence(
         account=account,
     )
     settle_fee_change(
-        change=FeeChange(seen, issued, change.reason.strip(), now.date()), account=account
+        change=FeeChange(seen, issued, change.reason.strip(), timezone.localdate(now)),
+        account=account,
     )
     record_event(
         "licence_changed",

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from django.db import transaction
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
@@ -53,14 +53,14 @@ def accept_requests(
             raise RuleError("licence_requests_of_many_bodies")
         if row.person is None:
             raise RuleError("licence_person_undecided", person=row.name)
-    refuse_closed(body, on=now.date())
+    refuse_closed(body, on=timezone.localdate(now))
     _refuse_licensed_people(rows, season)
-    schedule_row, schedule = fee_schedule(season, on=max(now.date(), season.starts_on))
+    schedule_row, schedule = fee_schedule(season, on=max(timezone.localdate(now), season.starts_on))
     lines = charge_lines(rows, schedule, on=day_of_request(rows[0]))
     for row in rows:
         row.decided_at, row.decided_by, row.reason = now, account, ""
     if not any(line.unit_cents for line in lines):
-        _issue(rows, account, now.date())
+        _issue(rows, account, timezone.localdate(now))
         return None
     columns = through(body)
     with translation.override(language_of()):
@@ -74,10 +74,11 @@ def accept_requests(
             club=columns.club,
             association=columns.association,
             is_sample=schedule_row.is_sample,
-            due_on=now.date() + dt.timedelta(days=licence_figures(season).payment_days),
+            due_on=timezone.localdate(now)
+            + dt.timedelta(days=licence_figures(season).payment_days),
         ),
         account=account,
-        issued_on=now.date(),
+        issued_on=timezone.localdate(now),
     )
     for row in rows:
         row.state, row.payment_request = RequestState.CHARGED, payment_request

@@ -11,9 +11,12 @@ from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.importers.licence_list import FEE_CLASSES
 from federation.imports.selectors.data_people import NumberedPeople, numbered_people
+from federation.licences.rules.renewal import refuse_issue_day
+from federation.licences.selectors.requests import licence_figures_or_defaults
 from federation.licences.services.licences import LicenceApplication, bring_licences
 from federation.models import Association, Club, Erasure, FeeClass, Licence, Person, Season
 from federation.privacy.selectors.data_kinds import NEW, SAME, Bringing, DataKind, RowPlan, twice
+from federation.rules.figures_federation import LicenceFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,8 @@ class _Register:
     clubs: Mapping[str, Club]
     associations: Mapping[str, Association]
     held: Mapping[tuple[int, int], Licence]
+    figures: Mapping[int, LicenceFigures]
+    on: dt.date
 
 
 def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
@@ -32,12 +37,15 @@ def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
     licences = Licence.objects.filter(
         person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
     ).select_related("club", "association", "season")
+    seasons = {season.year: season for season in Season.objects.filter(year__in=years)}
     register = _Register(
         people,
-        {season.year: season for season in Season.objects.filter(year__in=years)},
+        seasons,
         {club.code.upper(): club for club in Club.objects.all()},
         {association.code.upper(): association for association in Association.objects.all()},
         {(licence.person_id, licence.season.year): licence for licence in licences},
+        {year: licence_figures_or_defaults(season) for year, season in seasons.items()},
+        on,
     )
     again = twice([_key(row, people) for row in rows], rows)
     return [_planned(row, register, again.get(row.row)) for row in rows]
@@ -64,12 +72,11 @@ def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPl
     fee_class = row.text("fee_class") or FeeClass.NORMAL.value
     held = register.held.get((person.pk, year))
     if held is None:
-        application = LicenceApplication(
-            person, season, row.day("issued_on") or season.starts_on, club, body, fee_class
-        )
-        through = club or body
-        changes = (("season", "", f"{year} · {through}"),)
-        return RowPlan(row, person.name, NEW, application, changes)
+        issued_on = row.day("issued_on") or min(season.starts_on, register.on)
+        application = LicenceApplication(person, season, issued_on, club, body, fee_class)
+        changes = (("season", "", f"{year} · {club or body}"),)
+        problems = list(_against_day(application, register))
+        return RowPlan(row, person.name, NEW, application, changes, problems=tuple(problems))
     is_same = (
         held.club_id == (club.pk if club else None)
         and held.association_id == (body.pk if body else None)
@@ -81,6 +88,20 @@ def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPl
             RuleError("data_licence_other", column="season", person=person.name, year=str(year))
         )
     return RowPlan(row, person.name, SAME, problems=tuple(problems))
+
+
+def _against_day(application: LicenceApplication, register: _Register) -> Iterator[RuleError]:
+    season = application.season
+    try:
+        refuse_issue_day(
+            season.year,
+            issued_on=application.issued_on,
+            ends_on=season.ends_on,
+            today=register.on,
+            figures=register.figures[season.year],
+        )
+    except RuleError as refusal:
+        yield RuleError(refusal.code, column="issued_on", article=refusal.article, **refusal.values)
 
 
 def _against_body(

@@ -22,7 +22,7 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event, record_events
 

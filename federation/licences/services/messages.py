@@ -13,9 +13,8 @@ from federation.licences.selectors.bodies import body_of
 from federation.mail.selectors.addressees import addressees_of_people, secretaries_by_body
 from federation.mail.services.notices import Letter, notify_all
 from federation.models import OPEN_STATES, Licence, LicenceRequest, Season
-from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.missing import is_not_entered
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 
 # The page linked in the e-mail shows all.
 MOST_NAMED = 40
@@ -95,7 +94,7 @@ def notify_of_endings(*, now: dt.datetime) -> int:
     on = timezone.localdate(now)
     season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
     try:
-        days_before = parse_rule_set(regulation_row(on=on).figures).calendar.reminder_days_before
+        days_before = regulation_on(on).calendar.reminder_days_before
     except Refusal as refusal:
         if not is_not_entered(refusal):
             raise

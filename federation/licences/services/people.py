@@ -1,16 +1,20 @@
 """The office identifies a new person in a licence request, or enters that person."""
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.licences.rules.renewal import ARTICLE
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import held_in, refuse_licensed
-from federation.licences.services.requests import Decision, lock_people, waiting_requests
+from federation.licences.services.requests import (
+    Decision,
+    keep_request,
+    lock_people,
+    waiting_requests,
+)
 from federation.models import LicenceRequest, Person
 from federation.people.services.people import PersonDraft, create_person, give_number
-from federation.services.audit import record_event
-from federation.services.row_history import sign_history
 
 
 @transaction.atomic
@@ -34,15 +38,7 @@ def choose_requested_person(
     if person.number is None:
         person = give_number(person=person, account=decision.account)
     row.person = person
-    row.version += 1
-    sign_history(row, decision.account)
-    row.save()
-    record_event(
-        "licence_person_chosen",
-        subject=f"licence_batch:{row.batch_id}",
-        account=decision.account,
-        details={"request": row.pk, "person": person.pk},
-    )
+    keep_request(row, "licence_person_chosen", account=decision.account, person=person.pk)
     return row
 
 
@@ -66,6 +62,6 @@ def enter_requested_person(*, request: LicenceRequest, decision: Decision) -> Li
             phone=row.phone,
         ),
         account=decision.account,
-        on=decision.now.date(),
+        on=timezone.localdate(decision.now),
     )
     return choose_requested_person(request=row, person=person, decision=decision)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
@@ -39,8 +39,8 @@ from federation.models import (
     RequestState,
     Season,
 )
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.selectors.columns import column_of
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event, record_events
 from federation.services.row_history import sign_history
@@ -78,7 +78,7 @@ def request_licences(
 
     Raises: RuleError about the first line that cannot be sent, or about the whole.
     """
-    season, body, on = draft.season, draft.body, now.date()
+    season, body, on = draft.season, draft.body, timezone.localdate(now)
     figures = licence_figures(season)
     refuse_early_request(season.year, on=on, figures=figures)
     refuse_closed(body, on=on)
@@ -206,6 +206,21 @@ def keep_requests(rows: Sequence[LicenceRequest], act: str, *, account: Account 
     )
 
 
+def keep_request(
+    row: LicenceRequest, act: str, *, account: Account | None, **details: object
+) -> None:
+    """Save one changed line with the next version number, and add the act to the audit trail."""
+    row.version += 1
+    sign_history(row, account)
+    row.save()
+    record_event(
+        act,
+        subject=f"licence_batch:{row.batch_id}",
+        account=account,
+        details={"request": row.pk, **(details or {"version": row.version})},
+    )
+
+
 @transaction.atomic
 def change_request(
     *,
@@ -229,18 +244,10 @@ def change_request(
     if new is not None and row.person_id is None:
         if not new.name.strip():
             raise RuleError("licence_name_missing", article=ARTICLE, line=row.position)
-        refuse_person_data(new, on=decision.now.date())
+        refuse_person_data(new, on=timezone.localdate(decision.now))
         for field in fields(PersonData):
             setattr(row, field.name, getattr(new, field.name))
-    row.version += 1
-    sign_history(row, decision.account)
-    row.save()
-    record_event(
-        "licence_request_changed",
-        subject=f"licence_batch:{row.batch_id}",
-        account=decision.account,
-        details={"request": row.pk, "version": row.version},
-    )
+    keep_request(row, "licence_request_changed", account=decision.account)
     return row
 
 

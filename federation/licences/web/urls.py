@@ -4,7 +4,7 @@ from django.urls import path
 
 from federation.licences.web.addresses import body_paths
 from federation.licences.web.views import batches as licence_batches
-from federation.licences.web.views import body_licences, office_licences
+from federation.licences.web.views import body_licences, office_licences, renewal
 from federation.licences.web.views import cards as licence_cards
 from federation.licences.web.views import files as licence_files
 from federation.permissions import may_request_licences, may_see_body_licences
@@ -15,7 +15,7 @@ LICENCE_PAGES = [
     ),
     *body_paths(
         "licences/renew/",
-        body_licences.licences_renew,
+        renewal.licences_renew,
         name="licences-renew",
         may=may_request_licences,
     ),

@@ -1,13 +1,15 @@
-"""Addressees of the site's messages: the office, secretaries of bodies, people."""
+"""Addressees of the site's messages, and what they declined: the office, secretaries, people."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
+from django.db.models.functions import Lower
 from django.utils.timezone import localdate
 
-from federation.models import Account, Mandate, Person, Role
+from federation.models import Account, DeclinedNotices, Mandate, NoticeWay, Person, PushDevice, Role
 from federation.selectors.minors import guardians_of, is_minor
 from federation.selectors.request_cache import once_per_request
 
@@ -83,3 +85,37 @@ def _mandates(*, on: dt.date) -> list[Mandate]:
 
 def _addressee(mandate: Mandate) -> Addressee:
     return Addressee(mandate.account.email, mandate.account.language)
+
+
+def addresses_that_declined(
+    kind: str, addresses: Collection[str], *, way: NoticeWay = NoticeWay.EMAIL
+) -> list[str]:
+    """Return the addresses, in lower case, that opted out of a kind of message."""
+    rows = DeclinedNotices.objects.filter(kind=kind, way=way, email__in=addresses)
+    newest = rows.filter(email=OuterRef("email")).order_by("-chosen_at", "-pk").values("pk")[:1]
+    declined = rows.filter(pk=Subquery(newest), is_declined=True)
+    return list(declined.values_list("email", flat=True))
+
+
+def declined_by(address: str, *, way: NoticeWay = NoticeWay.EMAIL) -> set[str]:
+    """Return the codes of the kinds an address opted out of, in one way."""
+    rows = DeclinedNotices.objects.filter(email=address.lower(), way=way).order_by(
+        "chosen_at", "pk"
+    )
+    chosen = dict(rows.values_list("kind", "is_declined"))
+    return {kind for kind, is_declined in chosen.items() if is_declined}
+
+
+def devices_that_show(kind: str, addresses: Collection[str]) -> dict[str, list[PushDevice]]:
+    """Return by address, in lower case, the devices that want messages of a kind."""
+    if not addresses:
+        return {}
+    rows = PushDevice.objects.annotate(address=Lower("account__email"))
+    rows = rows.filter(address__in=addresses, account__is_active=True).order_by("pk")
+    push_devices: dict[str, list[PushDevice]] = defaultdict(list)
+    for device in rows:
+        push_devices[device.address].append(device)
+    if push_devices:
+        for address in addresses_that_declined(kind, push_devices, way=NoticeWay.PUSH):
+            del push_devices[address]
+    return push_devices

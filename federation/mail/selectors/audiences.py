@@ -8,8 +8,11 @@ from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
-from federation.mail.selectors.addressees import Addressee, addressees_of_people
-from federation.mail.selectors.opt_outs import addresses_that_declined
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    addresses_that_declined,
+)
 from federation.models import Consent, ConsentKind, Person
 
 NEWS = "news"

@@ -12,6 +12,9 @@ from federation.errors import Refusal
 from federation.mail.selectors.addressees import Addressee
 from federation.selectors.missing import is_not_entered
 
+# The sentence of a reminder of what has no last day.
+REMINDS_UNDATED = "notice_reminder_undated"
+
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
@@ -19,6 +22,8 @@ class Deadline:
 
     title: lazy, so that each reader gets it in their language. link: an address of the site.
     days_before: how many days before the deadline to remind; 0 is the deadline itself.
+    is_set: whether anybody set that day; otherwise it is no last day: the reminder names none, and
+    is still to be sent after it.
     """
 
     kind: str
@@ -28,10 +33,11 @@ class Deadline:
     link: str
     recipients: Sequence[Addressee]
     days_before: Sequence[int]
+    is_set: bool = True
 
     def remind_on(self, on: dt.date) -> dt.date | None:
-        """Return the latest reminder date reached; None before the first or after the end."""
-        if on > self.due_on:
+        """Return the latest reminder date reached; None before the first or after a last day."""
+        if self.is_set and on > self.due_on:
             return None
         days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)
         return max((day for day in days if day <= on), default=None)

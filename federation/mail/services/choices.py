@@ -7,7 +7,7 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.kinds.notice import all_notice_kinds
-from federation.mail.selectors.opt_outs import declined_by
+from federation.mail.selectors.addressees import declined_by
 from federation.models import Account, DeclinedNotices, NoticeWay
 from federation.services.audit import record_event
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.kinds.notice import notice_kind_of
-from federation.mail.selectors.addressees import Addressee
-from federation.mail.selectors.devices import devices_that_show
-from federation.mail.selectors.opt_outs import addresses_that_declined
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addresses_that_declined,
+    devices_that_show,
+)
 from federation.mail.services.encryption import sealed
 from federation.models import Notice, NoticeWay, PushDevice
 from federation.tasks import send_notices_task

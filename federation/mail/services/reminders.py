@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 
-from federation.mail.selectors.deadlines import Deadline, all_dues
+from federation.mail.selectors.deadlines import REMINDS_UNDATED, Deadline, all_dues
 from federation.mail.services.notices import Letter, notify_all
 from federation.mail.services.sending import send_notices
 from federation.models import Notice, NoticeState
@@ -15,6 +15,7 @@ from federation.selectors.languages import spoken_language
 
 REMINDS = "notice_reminder"
 REMINDS_TODAY = "notice_reminder_today"
+CODES = (REMINDS_TODAY, REMINDS, REMINDS_UNDATED)
 
 
 def send_due_reminders(*, now: dt.datetime) -> int:
@@ -30,13 +31,18 @@ def send_due_reminders(*, now: dt.datetime) -> int:
     }
     with transaction.atomic():
         _drop_done(set(dues))
-        today = [(key, due) for key, due in dues.items() if due.due_on == on]
-        later = [(key, due) for key, due in dues.items() if due.due_on != on]
-        notify_all(REMINDS_TODAY, [*_letters(today)], now=now)
-        notify_all(REMINDS, [*_letters(later)], now=now)
+        for code in CODES:
+            of_code = [(key, due) for key, due in dues.items() if _code(due, on=on) == code]
+            notify_all(code, [*_letters(of_code)], now=now)
     waiting = list(_waiting().values_list("pk", flat=True))
     send_notices(now=now)
     return Notice.objects.filter(pk__in=waiting, state=NoticeState.SENT).count()
+
+
+def _code(due: Deadline, *, on: dt.date) -> str:
+    if not due.is_set:
+        return REMINDS_UNDATED
+    return REMINDS_TODAY if due.due_on == on else REMINDS
 
 
 def _letters(dues: Iterable[tuple[str, Deadline]]) -> Iterator[Letter]:
@@ -61,7 +67,7 @@ def _drop_done(due: set[str]) -> None:
 
 
 def _waiting() -> QuerySet[Notice]:
-    return Notice.objects.filter(code__in=[REMINDS, REMINDS_TODAY], state=NoticeState.WAITING)
+    return Notice.objects.filter(code__in=CODES, state=NoticeState.WAITING)
 
 
 def _key(due: Deadline, remind_on: dt.date) -> str:

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.access import public, require
 from federation.errors import RuleError
 from federation.kinds.notice import all_notice_kinds
+from federation.mail.selectors.addressees import declined_by
 from federation.mail.selectors.bulk import bulk_mails, counts_of
 from federation.mail.selectors.notices import all_notices, notices_failed, notices_to
-from federation.mail.selectors.opt_outs import declined_by
 from federation.mail.selectors.tokens import declining_of
 from federation.mail.services.choices import decline_notices
 from federation.mail.services.composing import notice_subject, notice_text

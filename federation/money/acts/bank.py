@@ -1,5 +1,6 @@
 """Acts on bank files and lines: load, assign, send back, book outgoing payments."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, Page, Recipient
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import (
@@ -21,7 +22,12 @@ from federation.models import (
     Payment,
     PaymentRequest,
 )
-from federation.money.selectors.bank import lines_managed_by, requests_paid_by
+from federation.money.selectors.bank import (
+    lines_managed_by,
+    proposals,
+    requests_by_reference,
+    requests_paid_by,
+)
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -30,7 +36,10 @@ from federation.money.services.bank_outgoing import (
     take_back_outgoing_line,
 )
 from federation.permissions import may_keep_office
+from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
+from federation.texts.amounts import amount_in_words
+from federation.texts.dates import date_format
 
 OUTGOING_WAYS = [
     (OutgoingWay.CHARGE.value, _("a charge of the bank")),
@@ -40,7 +49,7 @@ OUTGOING_WAYS = [
     (OutgoingWay.BOOKED.value, _("booked by hand before")),
 ]
 
-PAID_SHOWN = 8
+MOST_LISTED = 8
 
 
 class BankFileForm(forms.Form):
@@ -78,7 +87,7 @@ class AssignForm(forms.Form):
 class OutgoingForm(forms.Form):
     """The account for a line; the debtor of a balance, and the reason."""
 
-    way = forms.ChoiceField(label=_("It is"), choices=OUTGOING_WAYS)
+    way = forms.ChoiceField(label=_("What this money is"), choices=OUTGOING_WAYS)
     balance = forms.ModelChoiceField(
         LedgerAccount.objects.filter(kind=LedgerAccountKind.ADVANCE),
         label=_("Whose balance"),
@@ -98,13 +107,66 @@ def _file(form: forms.Form, _call: Call) -> dict[str, Any]:
     }
 
 
-def _read(file: BankFile, _call: Call) -> Message:
-    words = ngettext("%(n)s new line in %(file)s.", "%(n)s new lines in %(file)s.", file.lines_new)
-    texts = [words % {"n": file.lines_new, "file": file.name}]
-    if paid := [request.reference for request in requests_paid_by([file]).get(file.pk, ())]:
-        told = ", ".join(paid[:PAID_SHOWN]) + (", …" if len(paid) > PAID_SHOWN else "")
-        texts.append(_("Paid by it: %(references)s.") % {"references": told})
+def _read(file: BankFile, call: Call) -> Message:
+    """Say what is new in a file and what it paid, and which of its lines were read before."""
+    is_sent_again = file.received_at < call.now
+    new = 0 if is_sent_again else file.lines_new
+    words = ngettext("%(n)s new line in %(file)s.", "%(n)s new lines in %(file)s.", new)
+    texts = [words % {"n": new, "file": file.name}]
+    paid = [] if is_sent_again else requests_paid_by([file]).get(file.pk, [])
+    if paid:
+        listed = _shortened([request.reference for request in paid])
+        texts.append(_("Paid by it: %(references)s.") % {"references": listed})
+    if before := file.lines_before:
+        words = ngettext(
+            "%(n)s line was read before, and nothing is booked for it: %(lines)s.",
+            "%(n)s lines were read before, and nothing is booked for them: %(lines)s.",
+            len(before),
+        )
+        texts.append(words % {"n": len(before), "lines": _shortened(map(_line_before, before))})
     return " ".join(texts)
+
+
+def _line_before(line: BankLine) -> str:
+    """Return a line that was read before, as the bank wrote it, and where it stands."""
+    day = date_format(line.booked_on, "SHORT_DATE_FORMAT")
+    words = [
+        day,
+        amount_in_words(Money(line.amount_cents, line.currency).as_decimal, line.currency),
+    ]
+    return f"{' '.join(filter(None, [*words, line.text]))} ({line.file.name})"
+
+
+def _shortened(texts: Iterable[str]) -> str:
+    """Return the first texts of a list, and that there are more."""
+    listed = list(texts)
+    return ", ".join(listed[:MOST_LISTED]) + (", …" if len(listed) > MOST_LISTED else "")
+
+
+def _line_to_assign(call: Call) -> dict[str, Any]:
+    """Return a line as the bank wrote it, with the requests that it may pay."""
+    line = call.row
+    proposed = proposals(BankLine.objects.filter(pk=line.pk))
+    known = requests_by_reference(proposed[0].match.references if proposed else ())
+    amount = _in_words(line.amount_cents, line.currency)
+    heading = _("Assign the transfer of %(payer)s, %(amount)s")
+    return {
+        "line": line,
+        "amount": amount,
+        "heading": heading % {"payer": line.payer or "–", "amount": amount},
+        "candidates": [
+            {
+                "request": request,
+                "debtor": request.club or request.association or request.person,
+                "open": _in_words(max(0, request.open_cents), request.currency),
+            }
+            for request in known.values()
+        ],
+    }
+
+
+def _in_words(cents: int, currency: str) -> str:
+    return amount_in_words(Money(cents, currency).as_decimal, currency)
 
 
 def _request_named(form: forms.Form, _call: Call) -> dict[str, Any]:
@@ -137,6 +199,7 @@ register([
         name="bank-line-assign", path="federation/money/bank/<int:pk>/assign/", title=_("Assign"),
         notifies=(Recipient.PAYER,),
         form=AssignForm, arguments=_request_named, service=assign_bank_line, message=_assigned,
+        page=Page("federation/bank_line_assign.html", _line_to_assign),
         api=KeyScope.MONEY,
     ),
     ON_LINE(

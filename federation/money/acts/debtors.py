@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Recipient, page_of_value
-from federation.acts.fields import CentsField, ReasonForm, day_input
+from federation.acts.fields import CentsField, DayField, ReasonForm
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import (
@@ -101,7 +101,7 @@ class FineForm(DebtorForm):
         to_field_name="code",
     )
     amount_cents = CentsField(label=_("Or an amount"), required=False)
-    due_on = forms.DateField(label=_("Due on"), widget=day_input())
+    due_on = DayField(label=_("Due on"))
 
     field_order = ("club", "association", "person")
 
@@ -127,8 +127,8 @@ class FineForm(DebtorForm):
 class StatementForm(forms.Form):
     """The first and the last day of a statement."""
 
-    first = forms.DateField(label=_("From"), widget=day_input())
-    last = forms.DateField(label=_("Until"), widget=day_input())
+    first = DayField(label=_("From"))
+    last = DayField(label=_("Until"))
 
 
 class ReturnForm(ReasonForm):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, Preview, Recipient, page_of_value
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import Account, KeyScope, LedgerCheck, Season
 from federation.money.selectors.affiliation import AffiliationPlan
@@ -26,7 +26,7 @@ DAYS_TO_PAY = 30
 class AffiliationForm(forms.Form):
     """The due date for the clubs."""
 
-    due_on = forms.DateField(label=_("Due on"), widget=day_input())
+    due_on = DayField(label=_("Due on"))
 
 
 def _seasons(account: Account, *, on: dt.date) -> QuerySet[Season]:
@@ -59,7 +59,7 @@ register([
         may=may_keep_office, form=AffiliationForm, form_arguments=_in_a_month,
         service=ask_for_affiliations, preview=Preview(
             affiliations_to_ask, "federation/parts/affiliation_to_ask.html", _to_ask,
-            comes_first=True,
+            comes_first=True, button=_("Show the clubs and the sum"),
         ),
         message=[(INFO, _("The clubs are being asked, one after the other."))],
         next_page=page_of_value("job-detail"), once=True, api=KeyScope.MONEY,

@@ -20,7 +20,7 @@ from federation.acts.act import (
     Words,
     page_of_value,
 )
-from federation.acts.fields import CentsField, ReasonForm, RowsField, day_input
+from federation.acts.fields import CentsField, DayField, ReasonForm, RowsField
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.licences.selectors.money import paid_licences
@@ -72,9 +72,7 @@ class ReceiptForm(forms.Form):
     """Money received."""
 
     amount_cents = CentsField(label=_("Amount"))
-    received_on = forms.DateField(
-        label=_("Received on"), widget=day_input(), initial=timezone.localdate
-    )
+    received_on = DayField(label=_("Received on"), initial=timezone.localdate)
     method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
 

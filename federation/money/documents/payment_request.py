@@ -8,6 +8,7 @@ from decimal import Decimal
 from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.paper import OnErasure, PaperKind, register_papers
+from federation.money.selectors.papers_of_requests import TAKEN_BACK
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.readers import who_owes
 from federation.rules.money import Money
@@ -103,5 +104,6 @@ PAYMENT_REQUEST = PaperKind(
     about="payment_request",
     may_read=who_owes,
     on_erasure=OnErasure.LEFT,
+    outdated=TAKEN_BACK,
 )
 register_papers(PAYMENT_REQUEST)

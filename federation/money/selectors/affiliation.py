@@ -4,11 +4,15 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
+from django.urls import reverse
 
+from federation.errors import RuleError
 from federation.models import Club, FeeSchedule, PaymentRequest, Season
 from federation.money.selectors.fees import fee_schedule
+from federation.money.selectors.fees_due import FeeDue
 from federation.rules.fees import FeeLine, fee_amount
 from federation.rules.money import Money
+from federation.selectors.seasons import season_running
 
 FEE = "CLUB_AFFILIATION"
 
@@ -50,6 +54,39 @@ def affiliation_plan(season: Season, *, on: dt.date) -> AffiliationPlan:
     clubs = clubs_of_season(season)
     to_ask = clubs.exclude(pk__in=payment_requests.values("club")).order_by("code")
     return AffiliationPlan(season, row, fee, amount, tuple(to_ask), payment_requests.count())
+
+
+def running_plan(*, on: dt.date) -> AffiliationPlan | None:
+    """Return the plan of the season of a day; None without one, or where the fee is nothing."""
+    season = season_running(on=on)
+    if season is None:
+        return None
+    try:
+        plan = affiliation_plan(season, on=on)
+    except RuleError:
+        return None
+    return plan if plan.amount.cents else None
+
+
+def affiliations_due(*, on: dt.date) -> list[FeeDue]:
+    """Return the affiliation of each club of the running season that was not asked for it."""
+    plan = running_plan(on=on)
+    if plan is None:
+        return []
+    return [
+        FeeDue(
+            kind="affiliation",
+            debtor=club,
+            title=plan.fee.title,
+            about=str(plan.season.year),
+            article=plan.fee.article,
+            amount=plan.amount,
+            is_sample=plan.schedule.is_sample,
+            since=plan.season.starts_on,
+            href=reverse("affiliation"),
+        )
+        for club in plan.to_ask
+    ]
 
 
 def clubs_of_season(season: Season) -> QuerySet[Club]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # django_stubs_ext is a development tool, not installed on a 
 class RequestSums(TypedDict):
     """Of a payment request, in cents; `open_cents` is negative if overpaid."""
 
-    asked_cents: int
+    billed_cents: int
     paid_cents: int
     credited_cents: int
     open_cents: int

@@ -19,7 +19,7 @@ from federation.models import (
 )
 from federation.money.rules.bank_matching import Match, OpenRequest, bank_match, references_in
 from federation.money.selectors.annotations import SummedRequest
-from federation.money.selectors.ledger import open_requests
+from federation.money.selectors.ledger import open_requests, with_sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,12 @@ def requests_paid_by(files: Collection[BankFile]) -> dict[int, list[PaymentReque
         if line.payment is not None and line.payment.request is not None:
             paid.setdefault(line.file_id, []).append(line.payment.request)
     return paid
+
+
+def requests_by_reference(references: Collection[str]) -> dict[str, SummedRequest]:
+    """Return payment requests with their sums and debtors, by reference. One query."""
+    rows = with_sums(PaymentRequest.objects.filter(reference__in=references))
+    return {row.reference: row for row in rows.select_related("club", "association", "person")}
 
 
 def requests_to_match() -> list[OpenRequest]:

@@ -1,24 +1,26 @@
 """Members, debts and other matters of a club that is to close."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Club, ClubMembership, Licence, PaymentRequest
+from federation.models import Club, ClubMembership, Licence
+from federation.money.selectors.annotations import SummedRequest
+from federation.money.selectors.ledger import open_by_currency
 from federation.money.selectors.open_requests import requests_unpaid
 
 
 @dataclass(frozen=True, slots=True)
 class ClosingFacts:
-    """Open matters of a club on a day."""
+    """Open matters of a club on a day. open_cents: on its payment requests, by currency."""
 
     members: int
     home_members: int
     licensed: int
     open_charges: int
-    open_cents: int
-    currency: str
+    open_cents: Mapping[str, int]
 
     @property
     def is_empty(self) -> bool:
@@ -32,7 +34,7 @@ def memberships_left_at(club: Club, *, on: dt.date) -> QuerySet[ClubMembership]:
     return club.memberships.filter(lasting).select_related("person")
 
 
-def open_charges(club: Club) -> QuerySet[PaymentRequest]:
+def open_charges(club: Club) -> QuerySet[SummedRequest]:
     """Return the unpaid requests of a club."""
     return requests_unpaid().filter(club=club)
 
@@ -49,6 +51,5 @@ def closing_facts(club: Club, *, on: dt.date) -> ClosingFacts:
         home_members=members.filter(is_home=True).count(),
         licensed=licensed.count(),
         open_charges=len(charges),
-        open_cents=sum(charge.open_cents for charge in charges),  # type: ignore[attr-defined]
-        currency=charges[0].currency if charges else "",
+        open_cents=open_by_currency(charges),
     )

@@ -11,18 +11,22 @@ from django.utils import timezone
 from federation.models import Association, Club, Notice
 from federation.money.selectors.open_items import AgedItem, open_items
 from federation.money.selectors.statements import Debtor, debtor_field
+from federation.selectors.office_figures import office_figures
 
+# From practice, not from a regulation: a transfer takes days, and a second person may press too.
+REST_DAYS = 7
 REMINDERS = ("notice_payment_overdue", "notice_payment_overdue_ask")
 # Keys as addresses of the site and of the API name debtors.
 KINDS = ("club", "association", "person")
+SINCE_KINDS = ("overdue", "due", "undated")
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
     """What one debtor owes: its open requests, the one longest due first.
 
-    key: "club-5", as papers and messages about its account are filed. since: when the first of
-    them was due, or was asked for where no due date was set. reminded_on: the last reminder.
+    key: "club-5", as papers and messages about its account are filed. reminded_on: the last
+    reminder. undated_days: after so many days may an item without a due date be reminded.
     """
 
     debtor: Debtor
@@ -30,6 +34,7 @@ class Debt:
     currency: str
     items: Sequence[AgedItem]
     reminded_on: dt.date | None
+    undated_days: int
 
     @property
     def kind(self) -> str:
@@ -57,14 +62,34 @@ class Debt:
         return max((aged.days for aged in self.overdue), default=0)
 
     @property
-    def has_due_date(self) -> bool:
-        """Say whether any of it is due on a day."""
-        return any(aged.request.due_on for aged in self.items)
+    def to_remind(self) -> Sequence[AgedItem]:
+        """Return the items that may be reminded: overdue, or undated and old enough."""
+        return [
+            aged
+            for aged in self.items
+            if aged.is_overdue or (not aged.request.due_on and aged.days >= self.undated_days)
+        ]
+
+    def rests(self, *, on: dt.date) -> bool:
+        """Say whether the last reminder is too recent for another one."""
+        return self.reminded_on is not None and (on - self.reminded_on).days < REST_DAYS
+
+    @property
+    def first(self) -> AgedItem:
+        """Return the item due first; one without a due date counts from the day it was made."""
+        return min(self.items, key=lambda aged: (aged.since, aged.request.pk))
 
     @property
     def since(self) -> dt.date:
-        """Return the day since which something is owed."""
-        return min(aged.request.due_on or aged.request.issued_on for aged in self.items)
+        """Return the day the first item was or is due, or was asked for without a due date."""
+        return self.first.since
+
+    @property
+    def since_kind(self) -> str:
+        """Return what happened on that day: "overdue", "due" (still ahead) or "undated"."""
+        if self.first.is_overdue:
+            return "overdue"
+        return "due" if self.first.request.due_on else "undated"
 
 
 def debts(*, on: dt.date) -> list[Debt]:
@@ -74,8 +99,9 @@ def debts(*, on: dt.date) -> list[Debt]:
         key = debtor_key(_debtor(aged))
         by_debtor.setdefault((key, aged.request.currency), []).append(aged)
     reminded = _reminded(key for key, _currency in by_debtor)
+    undated_days = office_figures(on=on).undated_reminder_days
     found = [
-        Debt(_debtor(items[0]), key, currency, items, reminded.get(key))
+        Debt(_debtor(items[0]), key, currency, items, reminded.get(key), undated_days)
         for (key, currency), items in by_debtor.items()
     ]
     return sorted(found, key=lambda debt: (-debt.overdue_days, -debt.open_cents, debt.key))

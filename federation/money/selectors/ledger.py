@@ -1,5 +1,9 @@
 """Amounts charged, paid and open. Sums of integers, in cents."""
 
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
 from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
@@ -15,7 +19,6 @@ from federation.models import (
 )
 from federation.money.selectors.annotations import SummedRequest
 from federation.rules.money import Money
-from federation.selectors.currency import currency_of_federation
 
 
 def billed_cents(request: PaymentRequest) -> int:
@@ -49,14 +52,14 @@ def outstanding_cents(request: PaymentRequest) -> int:
 
 
 def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
-    """Annotate each request, in cents: asked_cents, paid_cents, credited_cents, open_cents."""
+    """Annotate each request, in cents: billed_cents, paid_cents, credited_cents, open_cents."""
     credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("to_balance_cents"))
     standing = Payment.objects.filter(reversed_by_entry__isnull=True)
     return requests.annotate(
-        asked_cents=_sum_by_request(PaymentRequestLine.objects.all()),
+        billed_cents=_sum_by_request(PaymentRequestLine.objects.all()),
         paid_cents=_sum_by_request(standing),
         credited_cents=_sum_by_request(CreditNote.objects.all()),
-        open_cents=F("asked_cents") - F("paid_cents") - _sum_by_request(credit, "taken"),
+        open_cents=F("billed_cents") - F("paid_cents") - _sum_by_request(credit, "taken"),
     )
 
 
@@ -69,22 +72,47 @@ def open_requests() -> QuerySet[SummedRequest]:
     )
 
 
-def requested_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
-    """Return the amount charged for an event, less credits, and how much of it is paid."""
-    requests = list(
-        with_sums(
-            PaymentRequest.objects.filter(
-                event_number=event_number, cancelled_by_entry__isnull=True, deposit__isnull=True
-            )
-        )
+def open_by_currency(requests: Iterable[SummedRequest]) -> dict[str, int]:
+    """Return what is open on some requests in each currency, in cents."""
+    sums = Counter[str]()
+    for request in requests:
+        sums[request.currency] += request.open_cents
+    return dict(sums)
+
+
+@dataclass(frozen=True, slots=True)
+class ChargedForEvent:
+    """What was charged for an event, less credits, and how much of it is paid, by currency.
+
+    Empty if there is no request that was not cancelled. paid: in the order of `requested`.
+    """
+
+    requested: tuple[Money, ...] = ()
+    paid: tuple[Money, ...] = ()
+
+
+def charged_for_events(event_numbers: Collection[int]) -> dict[int, ChargedForEvent]:
+    """Return what was charged for each of some events, deposits aside, by one query."""
+    by_event: dict[int, list[SummedRequest]] = {number: [] for number in event_numbers}
+    rows = PaymentRequest.objects.filter(
+        event_number__in=by_event, cancelled_by_entry__isnull=True, deposit__isnull=True
     )
-    requested = paid = 0
+    for request in with_sums(rows):
+        if request.event_number is not None:
+            by_event[request.event_number].append(request)
+    return {number: _charged(requests) for number, requests in by_event.items()}
+
+
+def _charged(requests: Sequence[SummedRequest]) -> ChargedForEvent:
+    requested, paid = Counter[str](), Counter[str]()
     for request in requests:
         # What was credited after payment counts neither as charged nor as paid.
-        requested += request.asked_cents - request.credited_cents
-        paid += request.asked_cents - request.credited_cents - request.open_cents
-    currency = requests[0].currency if requests else currency_of_federation()
-    return Money(requested, currency), Money(paid, currency)
+        requested[request.currency] += request.billed_cents - request.credited_cents
+        paid[request.currency] += request.billed_cents - request.credited_cents - request.open_cents
+    return ChargedForEvent(
+        tuple(Money(cents, currency) for currency, cents in sorted(requested.items())),
+        tuple(Money(paid[currency], currency) for currency in sorted(requested)),
+    )
 
 
 def deposit_left_cents(deposit: Deposit) -> int:

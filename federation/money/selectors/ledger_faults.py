@@ -61,7 +61,7 @@ def _requests() -> Iterator[LedgerFault]:
     for request in with_sums(PaymentRequest.objects.all()).filter(open_cents__lt=0):
         yield LedgerFault("fault_request_overpaid", {"reference": request.reference})
     for request in with_sums(PaymentRequest.objects.all()).order_by("pk"):
-        if request.credited_cents > request.asked_cents:
+        if request.credited_cents > request.billed_cents:
             yield LedgerFault("fault_request_overcredited", {"reference": request.reference})
 
 

@@ -23,6 +23,11 @@ class AgedItem:
     band: int
 
     @property
+    def since(self) -> dt.date:
+        """Return its due date, or its day of issue if it has none."""
+        return _since(self.request)
+
+    @property
     def is_overdue(self) -> bool:
         """Say whether its due date had passed."""
         return self.request.due_on is not None and self.days > 0
@@ -39,8 +44,8 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
         PaymentRequest.objects.filter(issued_on__lte=on)
         .exclude(bare)
         .annotate(
-            asked_cents=_sum(PaymentRequestLine.objects.all()),
-            open_cents=F("asked_cents")
+            billed_cents=_sum(PaymentRequestLine.objects.all()),
+            open_cents=F("billed_cents")
             - _sum(payments)
             - _sum(credit_notes.annotate(taken=F("amount_cents") - F("to_balance_cents")), "taken"),
         )

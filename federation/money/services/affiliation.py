@@ -12,8 +12,9 @@ from federation.money.selectors.affiliation import (
     AffiliationPlan,
     affiliation_plan,
     affiliation_purpose,
+    running_plan,
 )
-from federation.money.selectors.fees_to_ask import FeeToAsk
+from federation.money.selectors.fees_to_ask import FeeToAsk, ask_for_one
 from federation.money.selectors.statements import Debtor
 from federation.money.services.ledger import (
     Bill,
@@ -21,10 +22,8 @@ from federation.money.services.ledger import (
     create_payment_request,
     refuse_past_due,
 )
-from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.languages import language_of
-from federation.selectors.rule_sets import regulation_row
-from federation.selectors.seasons import season_running
+from federation.selectors.rule_sets import regulation_on
 from federation.services.jobs import request_job
 from federation.texts.dates import of_year
 
@@ -109,29 +108,24 @@ def ask_affiliation(
 
 def affiliation_to_ask(*, debtor: Debtor, on: dt.date) -> list[FeeToAsk]:
     """Return the affiliation of the season for a club that was not yet asked for it."""
-    season = season_running(on=on)
-    if not isinstance(debtor, Club) or season is None:
-        return []
-    try:
-        plan = affiliation_plan(season, on=on)
-    except RuleError:
-        return []
-    if debtor not in plan.to_ask or not plan.amount.cents:
+    plan = running_plan(on=on) if isinstance(debtor, Club) else None
+    if plan is None or debtor not in plan.to_ask:
         return []
 
     def ask(account: Account | None, now: dt.datetime) -> PaymentRequest:
         day = timezone.localdate(now)
-        days = parse_rule_set(regulation_row(on=day).figures).licences.payment_days
+        days = regulation_on(day).licences.payment_days
         due_on = day + dt.timedelta(days=days)
         return ask_affiliation(plan, debtor, on=day, due_on=due_on, account=account)
 
     return [
         FeeToAsk(
-            key=affiliation_purpose(season),
+            key=affiliation_purpose(plan.season),
             title=plan.fee.title,
-            about=str(season.year),
+            about=str(plan.season.year),
             article=plan.fee.article,
             amount=plan.amount,
-            ask=ask,
+            ask=ask_for_one(ask),
+            is_sample=plan.schedule.is_sample,
         )
     ]

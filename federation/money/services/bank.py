@@ -42,7 +42,8 @@ def receive_bank_file(
 ) -> BankFile:
     """Store the transactions of a bank file and assign the certain ones; ignore repeated files.
 
-    layout: of a CSV file. Raises: ImporterError, RuleError; then nothing is stored.
+    layout: of a CSV file. Returns: the file, with its lines that were read before. Raises:
+    ImporterError, RuleError; then nothing is stored.
     """
     lines = _read(data, layout, currency)
     file = _keep(name, data, lines, currency, account, now)
@@ -81,14 +82,16 @@ def _keep(
     # The bank account is locked, so that a file sent twice at once is read once.
     locked(federation_account(LedgerAccountKind.BANK, currency))
     sha256 = hashlib.sha256(data).hexdigest()
-    if (bank_file := BankFile.objects.filter(sha256=sha256).first()) is not None:
-        return bank_file
     references = {line.reference for line in lines}
-    bank_references = set(
-        BankLine.objects.filter(bank_reference__in=references).values_list(
-            "bank_reference", flat=True
-        )
+    before = list(
+        BankLine.objects.filter(bank_reference__in=references)
+        .select_related("file")
+        .order_by("file", "position")
     )
+    if (bank_file := BankFile.objects.filter(sha256=sha256).first()) is not None:
+        bank_file.lines_before = before
+        return bank_file
+    bank_references = {line.bank_reference for line in before}
     booked = set(
         Payment.objects.filter(
             bank_reference__in=references, reversed_by_entry__isnull=True
@@ -103,6 +106,7 @@ def _keep(
         received_at=now,
         received_by=account,
     )
+    file.lines_before = before
     for position, line in enumerate(new.values(), start=1):
         _keep_line(file, position, line, line.reference in booked, account)
     record_event(

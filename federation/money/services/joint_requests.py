@@ -53,7 +53,7 @@ def ask_for_joint_request(
         raise RuleError("fee_no_longer_to_ask")
     together = [
         *requests,
-        *(fees_by_key[key].ask(account, now) for key in sorted(set(fees))),
+        *(fees_by_key[key].ask([key], account, now)[0] for key in sorted(set(fees))),
     ]
     _refuse_together(together)
     if len(together) == 1:

@@ -21,6 +21,7 @@ from federation.models import (
     LedgerAccount,
     LedgerAccountKind,
     LedgerEntry,
+    Licence,
     Payment,
     PaymentRequest,
     PaymentRequestLine,
@@ -55,7 +56,7 @@ class ChargeLine:
     """One charge.
 
     reason: why it is not the full price, the code of a sentence with its values; "" for the full
-    price.
+    price. licence: the one licence that is charged, None if it is something else or several.
     """
 
     fee_code: str
@@ -65,6 +66,7 @@ class ChargeLine:
     unit_cents: int
     reason: str = ""
     reason_values: Mapping[str, object] = field(default_factory=dict)
+    licence: Licence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ def _write_lines(request: PaymentRequest, lines: Sequence[ChargeLine]) -> None:
             quantity=line.quantity,
             unit_cents=line.unit_cents,
             amount_cents=line.quantity * line.unit_cents,
+            licence=line.licence,
         )
         for position, line in enumerate(lines, start=1)
     )

@@ -19,6 +19,7 @@ from federation.models import (
     PaymentSource,
     Person,
 )
+from federation.models.ledger_titles import entry_title
 from federation.money.documents.papers import (
     ACCOUNT_STATEMENT,
     CREDIT_NOTE,
@@ -31,7 +32,7 @@ from federation.money.documents.papers import (
 )
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.statements import Debtor, Statement, debtor_field, statement_of
-from federation.money.texts.ledger_words import entry_title, way_to_pay
+from federation.money.texts.ledger_words import way_to_pay
 from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import (
     PaperDraft,

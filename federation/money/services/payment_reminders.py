@@ -1,4 +1,4 @@
-"""Reminders of overdue payment requests, sent by the office: one e-mail to each debtor."""
+"""Reminders of unpaid requests, sent by the office: one e-mail to each debtor."""
 
 import datetime as dt
 from collections import Counter
@@ -25,14 +25,12 @@ from federation.money.selectors.payment_instructions import PaymentInstructions,
 from federation.selectors.identity import federation_identity
 from federation.services.audit import record_events
 
-# From practice, not from a regulation: a transfer takes days, and a second person may press too.
-REST_DAYS = 7
 REFERENCES_TOLD = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """What became of each debtor chosen: a code of a sentence."""
+    """What became of each debtor chosen: "sent", "sent_before", "no_address" or "nothing_due"."""
 
     states: dict[str, str] = field(default_factory=dict)
 
@@ -46,24 +44,13 @@ class Reminded:
 def remind_debtors(
     *, debtors: Collection[str], account: Account | None, now: dt.datetime
 ) -> Reminded:
-    """Write to debtors what is overdue and how to pay it.
+    """Write to debtors what is overdue, or asked for long ago without a due date, and how to pay.
 
-    debtors: keys of `selectors.debts`. Who was reminded in the last week, who owes nothing that is
-    overdue, who owes sample amounts alone, and who has no address is not written to.
+    debtors: keys of `selectors.debts`. Who was reminded in the last week, who owes nothing that
+    may be reminded, who owes sample amounts alone, and who has no address is not written to.
     Raises: RuleError if nobody was chosen.
     """
-    if not debtors:
-        raise RuleError("remind_nobody")
-    on = timezone.localdate(now)
-    chosen = debts_chosen(debtors, on=on)
-    addressees = _addressees(chosen, on=on)
-    outcome = Reminded(dict.fromkeys(debtors, "remind_nothing_overdue"))
-    letters: dict[str, list[Letter]] = {code: [] for code in REMINDERS}
-    for debt in chosen:
-        state, letter = _letter(debt, addressees.get(debt.key, []), on=on)
-        outcome.states[debt.key] = state
-        if letter is not None:
-            letters[REMINDERS[0] if letter.values["iban"] else REMINDERS[1]].append(letter)
+    outcome, letters = reminders_of(debtors, on=timezone.localdate(now))
     for code, of_code in letters.items():
         notify_all(code, of_code, now=now)
     written = [letter for of_code in letters.values() for letter in of_code]
@@ -75,42 +62,62 @@ def remind_debtors(
     return outcome
 
 
+def reminders_of(
+    debtors: Collection[str], *, on: dt.date
+) -> tuple[Reminded, dict[str, list[Letter]]]:
+    """Return what becomes of each debtor chosen, and the letters by code; nothing is written.
+
+    Raises: RuleError if nobody was chosen.
+    """
+    if not debtors:
+        raise RuleError("remind_nobody")
+    chosen = debts_chosen(debtors, on=on)
+    addressees = _addressees(chosen, on=on)
+    outcome = Reminded(dict.fromkeys(debtors, "nothing_due"))
+    letters: dict[str, list[Letter]] = {code: [] for code in REMINDERS}
+    for debt in chosen:
+        state, letter = _letter(debt, addressees.get(debt.key, []), on=on)
+        outcome.states[debt.key] = state
+        if letter is not None:
+            letters[REMINDERS[0] if letter.values["iban"] else REMINDERS[1]].append(letter)
+    return outcome, letters
+
+
 def _letter(debt: Debt, to: list[Addressee], *, on: dt.date) -> tuple[str, Letter | None]:
-    overdue = _really_owed(debt)
+    unpaid = _really_owed(debt)
     # Rows of open items carry what is open, which is all that is read of the sums.
-    requests = cast("list[SummedRequest]", [aged.request for aged in overdue])
+    requests = cast("list[SummedRequest]", [aged.request for aged in unpaid])
     pay = joint_instructions(requests) if requests else None
     if pay is None:
-        return "remind_nothing_overdue", None
-    if debt.reminded_on is not None and (on - debt.reminded_on).days < REST_DAYS:
-        return "remind_sent_before", None
+        return "nothing_due", None
+    if debt.rests(on=on):
+        return "sent_before", None
     if not to:
-        return "remind_no_address", None
+        return "no_address", None
     letter = Letter(
         about=f"statement:{debt.key}",
-        values=_values(debt, overdue, pay),
+        values=_values(debt, unpaid, pay),
         link=reverse(f"{debt.kind}-statement", args=[debt.debtor.pk]),
         to=to,
         once=f"overdue:{debt.key}:{debt.currency}:{on}",
     )
-    return "remind_done", letter
+    return "sent", letter
 
 
 def _really_owed(debt: Debt) -> list[AgedItem]:
-    """Return what is overdue; sample amounts are owed on a demonstration alone."""
+    """Return what may be reminded; sample amounts are owed on a demonstration alone."""
     is_demo = federation_identity().is_demo
-    return [aged for aged in debt.overdue if is_demo or not aged.request.is_sample]
+    return [aged for aged in debt.to_remind if is_demo or not aged.request.is_sample]
 
 
-def _values(debt: Debt, overdue: list[AgedItem], pay: PaymentInstructions) -> dict[str, object]:
-    references = [aged.request.reference for aged in overdue]
-    since = [aged.request.due_on for aged in overdue if aged.request.due_on]
+def _values(debt: Debt, unpaid: list[AgedItem], pay: PaymentInstructions) -> dict[str, object]:
+    references = [aged.request.reference for aged in unpaid]
     told = ", ".join(references[:REFERENCES_TOLD])
     return {
         "debtor": debt.debtor.name,
         "amount": str(pay.amount.as_decimal),
         "currency": pay.amount.currency,
-        "since": min(since).isoformat(),
+        "since": min(aged.since for aged in unpaid).isoformat(),
         "references": told if len(references) <= REFERENCES_TOLD else f"{told} …",
         "payee": pay.payee,
         "iban": pay.iban,

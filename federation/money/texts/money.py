@@ -26,20 +26,16 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
     "notice_payment_overdue": _(
-        "{money} of {debtor} are overdue since {since}: {references}. Please pay by bank transfer "
-        "to {payee}, IBAN {iban}, quoting the references. If you have paid meanwhile, do nothing."
+        "{money} of {debtor} are unpaid since {since}. Please pay by bank transfer to {payee}, "
+        "IBAN {iban}, quoting {references}. If you have paid meanwhile, do nothing."
     ),
-    "notice_payment_overdue_subject": _("Overdue: {money}"),
+    "notice_payment_overdue_subject": _("Unpaid: {money}"),
     "notice_payment_overdue_ask": _(
-        "{money} of {debtor} are overdue since {since}: {references}. How to pay is told by "
+        "{money} of {debtor} are unpaid since {since}: {references}. How to pay is told by "
         "{contact}. If you have paid meanwhile, do nothing."
     ),
-    "notice_payment_overdue_ask_subject": _("Overdue: {money}"),
+    "notice_payment_overdue_ask_subject": _("Unpaid: {money}"),
     "remind_nobody": _("Choose at least one debtor."),
-    "remind_done": _("reminded"),
-    "remind_sent_before": _("reminded in the last seven days already"),
-    "remind_no_address": _("without an e-mail address"),
-    "remind_nothing_overdue": _("with nothing overdue"),
     "receipt_made_out_before": _(
         "The receipt {number} of this payment was issued before; a receipt is not made out twice."
     ),
@@ -126,7 +122,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "fault_provider": _("Account {account} says {found}, the payments online say {expected}."),
     "fault_suspense_missing": _("Bank lines of {amount} wait outside the suspense account."),
     "bank_doubt_nothing_named": _("It names no payment request."),
-    "bank_doubt_amount_alone": _("It names no payment request; the amount is what is open on:"),
+    "bank_doubt_amount_alone": _(
+        "It names no payment request, but the amount is exactly what is open on:"
+    ),
     "bank_doubt_other_amount": _("The amount is not what is open on the request it names."),
     "bank_doubt_several": _(
         "It names several payment requests, of several debtors or with another sum."
@@ -146,6 +144,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "certified_invoice_of_another": _(
         "The invoice {number} is noted on {reference}, which {debtor} owes."
     ),
+    "fees_none_to_ask": _("None of these fees is still to be asked for."),
     "fee_no_longer_to_ask": _("One of these fees was asked for meanwhile: choose again."),
     "requests_are_settled": _("Nothing is open any more on what was chosen."),
     "checkout_of_nothing": _("Choose what to pay."),

@@ -1,25 +1,34 @@
 """Money on the home pages of the office and of bodies: open and overdue amounts."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
-from federation.models import Account, PaymentRequest
+from federation.models import Account
 from federation.money.selectors.annotations import SummedRequest
-from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.money.selectors.open_requests import (
+    Age,
+    OpenSum,
+    SumRow,
+    cents_by_currency,
+    requests_unpaid,
+    requests_unpaid_by,
+    unpaid_sums,
+)
 from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.charts import Bar, Chart, bars
-from federation.page_parts.figures import figure, money
+from federation.page_parts.figures import amounts, figure, money
 from federation.page_parts.home import HomeNumber
 from federation.selectors.batched_reads import Asking, Rows
+from federation.selectors.currency import currency_of_federation
 
-# More requests than this belong on the page of open items.
-READ = 2000
-MONTH = 30
+# The only request of a debtor leads to its page.
+FIRST_TWO = 2
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
@@ -27,26 +36,32 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     is_office = has_office_mandate(account, on=on)
     if not is_office and not is_secretary(account, on=on):
         return []
-    summed_requests = requests_unpaid() if is_office else requests_unpaid_by(account, on=on)
-    (rows,) = yield [Rows(summed_requests, READ)]
-    late = [row for row in rows if row.due_on and row.due_on < on]
-    currency = rows[0].currency if rows else ""
-    address = reverse("debtor-list")
-    if not is_office:
-        if not rows:
-            return []
-        address = _way_to_pay(rows)
-    way = _("%(amount)s overdue") % {"amount": money(_sum(late), currency)}
-    open_requests = ngettext("%(n)s payment request", "%(n)s payment requests", len(rows))
-    return [
-        HomeNumber(
-            money(_sum(rows), currency) if rows else figure(0),
-            _("to receive") if is_office else _("to pay"),
-            address,
-            way if late else open_requests % {"n": len(rows)},
-            late=bool(late),
-        )
-    ]
+    if is_office:
+        (rows,) = yield [Rows(unpaid_sums(requests_unpaid(), on=on))]
+        return [to_receive(rows)]
+    own = requests_unpaid_by(account, on=on)
+    rows, first = yield [Rows(unpaid_sums(own, on=on)), Rows(own, FIRST_TWO)]
+    return [_unpaid(rows, _("to pay"), _way_to_pay(first))] if rows else []
+
+
+def to_receive(rows: Sequence[SumRow]) -> HomeNumber:
+    """Return what is open on all unpaid requests: of the home of the office and the treasurer's."""
+    return _unpaid(rows, _("to receive"), reverse("debtor-list"))
+
+
+def _unpaid(rows: Sequence[SumRow], label: str, address: str) -> HomeNumber:
+    sums = [OpenSum(*row) for row in rows]
+    late = [each for each in sums if each.age != Age.COMING]
+    many = sum(each.requests for each in sums)
+    count = ngettext("%(n)s payment request", "%(n)s payment requests", many) % {"n": many}
+    overdue = _("%(amount)s overdue") % {"amount": amounts(cents_by_currency(late))}
+    return HomeNumber(
+        amounts(cents_by_currency(sums)) or figure(0),
+        label,
+        address,
+        overdue if late else count,
+        late=bool(late),
+    )
 
 
 def _way_to_pay(rows: Sequence[SummedRequest]) -> str:
@@ -57,45 +72,55 @@ def _way_to_pay(rows: Sequence[SummedRequest]) -> str:
 
 
 def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
-    """Return, for the office, the open amounts by age."""
+    """Return, for the office, the open amounts by age; drawn is the currency most is owed in."""
     if not has_office_mandate(account, on=on):
         return None
-    (rows,) = yield [Rows(requests_unpaid(), READ)]
+    (rows,) = yield [Rows(unpaid_sums(requests_unpaid(), on=on))]
     if not rows:
         return None
     names = {
-        "coming": _("not overdue"),
-        "month": _("up to 30 days late"),
-        "two": _("31 to 60 days late"),
-        "more": _("more than 60 days late"),
+        Age.COMING: _("not overdue"),
+        Age.MONTH: _("up to 30 days late"),
+        Age.TWO_MONTHS: _("31 to 60 days late"),
+        Age.MORE: _("more than 60 days late"),
     }
-    sums = dict.fromkeys(names, 0)
-    for row in rows:
-        sums[_age(row.due_on, on=on)] += row.open_cents
-    currency = rows[0].currency
+    open_sums = [OpenSum(*row) for row in rows]
+    totals = cents_by_currency(open_sums)
+    currency, *others = sorted(totals, key=lambda code: (-totals[code], code))
+    by_currency = {code: dict.fromkeys(names, 0) for code in totals}
+    for each in open_sums:
+        by_currency[each.currency][Age(each.age)] += each.cents
+    sums = by_currency[currency]
     lines = [
-        Bar(names[key], cents, money(cents, currency), "rest" if key == "coming" else "mark")
+        Bar(names[key], cents, money(cents, currency), "rest" if key is Age.COMING else "mark")
         for key, cents in sums.items()
     ]
-    total = money(_sum(rows), currency)
-    title = _("%(amount)s to receive") % {"amount": total}
+    title = _("%(amount)s to receive") % {"amount": amounts(totals)}
+    other_rows = [
+        [names[key], money(cents, code)]
+        for code in others
+        for key, cents in by_currency[code].items()
+        if cents
+    ]
     return Chart(
         title,
         bars(lines, title),
         [_("Since when"), _("Amount")],
-        [*([line.label, line.value_text] for line in lines), [_("In all"), total]],
+        [
+            *([line.label, line.value_text] for line in lines),
+            *other_rows,
+            [_("In all"), amounts(totals)],
+        ],
         _("Money due"),
     )
 
 
-def _age(due_on: dt.date | None, *, on: dt.date) -> str:
-    days = (on - due_on).days if due_on else 0
-    if days <= 0:
-        return "coming"
-    if days <= MONTH:
-        return "month"
-    return "two" if days <= 2 * MONTH else "more"
+def in_all(owed: Iterable[tuple[str, int]]) -> str:
+    """Return the sum of amounts, each with its currency: in each currency its own; "€0.00" for 0.
 
-
-def _sum(rows: Sequence[PaymentRequest]) -> int:
-    return sum(row.open_cents for row in rows)  # type: ignore[attr-defined]
+    owed: currencies and cents.
+    """
+    sums = Counter[str]()
+    for currency, cents in owed:
+        sums[currency] += cents
+    return amounts(+sums) or money(0, next(iter(sums), "") or currency_of_federation())

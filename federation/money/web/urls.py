@@ -4,8 +4,10 @@ from django.urls import path
 
 from federation.money.web.views import (
     bank,
+    club_closing,
     debtors,
     fees,
+    fees_due,
     money,
     online,
     payment_requests,
@@ -15,6 +17,7 @@ from federation.money.web.views import (
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
     path("federation/money/debtors/", debtors.debtor_list, name="debtor-list"),
+    path("federation/money/fees-due/", fees_due.fee_due_list, name="fee-due-list"),
     path("federation/money/ledger/", money.ledger_file, name="ledger-file"),
     path("federation/money/check/", money.ledger_check, name="ledger-check"),
     path("federation/money/clubs/<int:pk>/", statements.club_statement, name="club-statement"),
@@ -23,8 +26,10 @@ MONEY_PAGES = [
         statements.association_statement,
         name="association-statement",
     ),
+    path("federation/clubs/<int:pk>/close/", club_closing.club_close, name="club-close"),
     path("federation/money/people/<int:pk>/", statements.person_statement, name="person-statement"),
     path("federation/money/bank/", bank.bank_lines, name="bank-lines"),
+    path("federation/money/bank/lines/", bank.bank_line_list, name="bank-line-list"),
     path("federation/money/online/", online.online_payments, name="online-payments"),
     path("pay/<str:key>/", online.checkout_detail, name="checkout-detail"),
     path("pay/<str:key>/sandbox/", online.sandbox_pay, name="sandbox-pay"),

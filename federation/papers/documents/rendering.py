@@ -78,7 +78,7 @@ def render_document(
 
 def document_html(
     kind: str,
-    paper: Mapping[str, object],
+    content: Mapping[str, object],
     *,
     language: str,
     code: str,
@@ -86,19 +86,19 @@ def document_html(
     issued_on: dt.date,
     sample: bool = False,
 ) -> str:
-    """Return the HTML of one paper; paper: as stored."""
+    """Return the HTML of one paper; content: as stored."""
     return _html(
         kind,
         language=language,
         context={
             "kind": kind,
-            "paper": paper,
+            "paper": content,
             "code": code,
             "issued_on": issued_on.isoformat(),
             "check_address": _address(check_url),
             "qr": qr_code(check_url),
-            "logo": _logo(paper),
-            "is_sample": sample or bool(paper["is_sample"]),
+            "logo": _logo(content),
+            "is_sample": sample or bool(content["is_sample"]),
         },
     )
 

@@ -1,12 +1,15 @@
 """Public documents: in force, former and future versions."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from django.db.models import Prefetch, QuerySet
 
+from federation.kinds.paper import PaperState
 from federation.models import IssuedDocument, LibraryDocument, LibraryVersion
+from federation.papers.selectors.states import StatedPaper, with_state
 from federation.rules.names import folded
 from federation.selectors.words_alike import named_like
 
@@ -48,11 +51,35 @@ def shelved(document: LibraryDocument, *, on: dt.date) -> Shelved:
     )
 
 
-def public_papers(*, kind: str = "", text: str = "") -> QuerySet[IssuedDocument]:
-    """Return the public official papers, latest first."""
-    papers = IssuedDocument.objects.filter(is_public=True, withdrawn_at__isnull=True)
-    papers = papers.select_related("series__season", "replaced_by")
+class PaperFilters(TypedDict):
+    """What narrows a list of papers."""
+
+    kind: str
+    text: str
+    state: str
+
+
+def paper_filters(given: Mapping[str, str]) -> PaperFilters:
+    """Return the filters of an address, without NUL; an unknown state is none."""
+    kind, text, state = (
+        given.get(name, "").replace("\x00", "").strip() for name in ("kind", "q", "state")
+    )
+    return {"kind": kind, "text": text, "state": state if state in PaperState else ""}
+
+
+def public_papers(*, kind: str = "", text: str = "", state: str = "") -> QuerySet[StatedPaper]:
+    """Return the official papers that anybody may open, with their states, latest first."""
+    return issued_papers(kind=kind, text=text, state=state).filter(is_public=True)
+
+
+def issued_papers(*, kind: str = "", text: str = "", state: str = "") -> QuerySet[StatedPaper]:
+    """Return all official papers with their states, latest first: for the office.
+
+    Withdrawn ones, of which the number alone is left, are found by their state only.
+    """
+    papers = with_state(IssuedDocument.objects.select_related("series__season", "replaced_by"))
     papers = papers.defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")
+    papers = papers.filter(state=state) if state else papers.filter(withdrawn_at__isnull=True)
     if kind:
         papers = papers.filter(series__kind=kind)
     if text:

@@ -257,18 +257,7 @@ def render_again(document: IssuedDocument) -> bytes:
     They differ only if the renderer, the fonts or the texts of the template have changed; the
     stored bytes are the document. Raises: DocumentError if it was withdrawn.
     """
-    if document.withdrawn_at is not None:
-        raise DocumentError("document_withdrawn", number=document.code)
-    content: dict[str, Any] = document.content
-    return render_document(
-        document.series.kind,
-        content,
-        language=document.language,
-        code=document.code,
-        check_url=_check_url(content["check_page"], document.code, document.check_key),
-        issued_on=timezone.localdate(document.issued_at),
-        sample=content["is_sample"],
-    ).pdf
+    return render_document(**_as_issued(document)).pdf
 
 
 def print_together(
@@ -283,26 +272,26 @@ def print_together(
     Raises: DocumentError if one was withdrawn.
     """
     return join_documents(
-        [Part(label, _words_again(document)) for label, document in documents],
+        [Part(label, document_html(**_as_issued(document))) for label, document in documents],
         title=title,
         progress=progress,
     )
 
 
-def _words_again(document: IssuedDocument) -> str:
-    """Return the HTML of an issued paper, from its stored content."""
+def _as_issued(document: IssuedDocument) -> dict[str, Any]:
+    """Return by what an issued paper is printed again. Raises: DocumentError if withdrawn."""
     if document.withdrawn_at is not None:
         raise DocumentError("document_withdrawn", number=document.code)
     content: dict[str, Any] = document.content
-    return document_html(
-        document.series.kind,
-        content,
-        language=document.language,
-        code=document.code,
-        check_url=_check_url(content["check_page"], document.code, document.check_key),
-        issued_on=timezone.localdate(document.issued_at),
-        sample=content["is_sample"],
-    )
+    return {
+        "kind": document.series.kind,
+        "content": content,
+        "language": document.language,
+        "code": document.code,
+        "check_url": _check_url(content["check_page"], document.code, document.check_key),
+        "issued_on": timezone.localdate(document.issued_at),
+        "sample": content["is_sample"],
+    }
 
 
 def _series(kind: PaperKind, season: Season) -> DocumentSeries:

@@ -1,13 +1,11 @@
-"""URLs of certificates, the public library, the closed archive and the assembly."""
+"""URLs of the public library, the closed archive and the assembly."""
 
 from django.urls import path
 
 from federation.bodies.web.views import councils
-from federation.certificates.web.views import certificates
 from federation.papers.web.views import assembly, letters, library, withdrawn
 
 PAPER_PAGES = [
-    path("certificates/", certificates.certificate_list, name="certificate-list"),
     path("documents/", library.library, name="library"),
     path("documents/new/", library.library_add, name="library-add"),
     path("documents/papers/", library.paper_list, name="paper-list"),

@@ -13,7 +13,8 @@ from federation.models import Person
 from federation.people.selectors.person_rows import person_links
 from federation.selectors.columns import column_of
 
-_FIELDS = (
+# What the register holds of a person.
+PERSON_FIELDS = (
     "number",
     "name",
     "full_name",
@@ -40,7 +41,9 @@ class ComparedLine:
 
 def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
     """Return the comparison line by line: data, clubs, then numbers of rows."""
-    lines = [_line(column_of(Person, name).verbose_name, one, other, name) for name in _FIELDS]
+    lines = [
+        _line(column_of(Person, name).verbose_name, one, other, name) for name in PERSON_FIELDS
+    ]
     clubs = home_clubs_of([one.pk, other.pk], on=on)
     mine, theirs = clubs.get(one.pk), clubs.get(other.pk)
     differs = mine is not None and theirs is not None and mine != theirs

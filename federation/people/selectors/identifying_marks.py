@@ -47,7 +47,7 @@ def identifying_marks(people: Sequence[Person]) -> IdentifyingMarks:
     phones = {phone_digits(state["phone"]) for state in states} - {""}
     longer, same = _other_names(people, names)
     theirs = _other_mails(people, accounts, mails - {""})
-    own_phones = {phone for phone in phones if not _others_call(people, phone)}
+    own_phones = {phone for phone in phones if not _others_have_phone(people, phone)}
     figures = {str(state["number"] or "") for state in states} - {""}
     beside = tuple(sorted({name for state in states for name in _beside(state)} | figures))
     sure = Marks(
@@ -103,10 +103,9 @@ def _typed(
 
 def _typed_in(link: PersonLink, people: Sequence[Person]) -> Iterator[str]:
     columns = [
-        local_concrete_field.attname
-        for local_concrete_field in link.model._meta.local_concrete_fields
-        if isinstance(local_concrete_field, CharField)
-        and local_concrete_field.name in _NAME_COLUMNS
+        column.attname
+        for column in link.model._meta.local_concrete_fields
+        if isinstance(column, CharField) and column.name in _NAME_COLUMNS
     ]
     if not columns or is_history(link.model):
         return
@@ -155,10 +154,10 @@ def _other_mails(people: Sequence[Person], accounts: Any, mails: Collection[str]
     return {mail for mail in mails if mail in theirs}
 
 
-def _others_call(people: Sequence[Person], phone: str) -> bool:
+def _others_have_phone(people: Sequence[Person], phone: str) -> bool:
     rows = Person.objects.exclude(pk__in=[person.pk for person in people]).exclude(phone="")
     last = rows.filter(phone__contains=phone[-2:]).values_list("phone", flat=True)
-    return any(phone_digits(word) == phone for word in last)
+    return any(phone_digits(other) == phone for other in last)
 
 
 def _titles(names: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

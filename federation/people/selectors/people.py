@@ -1,19 +1,21 @@
 """Public names and search of people; some are shown by initials only."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Club, Licence, Person, Season
+from federation.models import Club, Licence, Person, PersonNameKey, Season
 from federation.rules.ages import latest_birth
-from federation.rules.names import folded
+from federation.rules.names import NameQuery, folded, name_queries, whole_name_key
 from federation.selectors.office_figures import office_figures
 from federation.selectors.words_alike import named_or_alike
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
 # Minimum number of letters of a search.
 LETTERS_SOUGHT = 3
+Named = dict[int, tuple[str, str]]  # name and full name, by id
+_KEYS_AT_ONCE = 100
 
 
 def shown_name(person: Person, *, on: dt.date) -> str:
@@ -21,6 +23,17 @@ def shown_name(person: Person, *, on: dt.date) -> str:
     if is_shown_in_full(person, on=on):
         return person.name
     return initials(person.name)
+
+
+def text_shown(text: str, *people: Person, on: dt.date) -> str:
+    """Return a text, such as a team's name, with people's names in it as public pages show them.
+
+    The longest name is replaced first: a shorter one may be part of it.
+    """
+    for person in sorted(people, key=lambda one: -len(one.name)):
+        if person.name:
+            text = text.replace(person.name, shown_name(person, on=on))
+    return text
 
 
 def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
@@ -95,3 +108,46 @@ def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Clu
 
 def _adults_born_until(on: dt.date) -> dt.date:
     return latest_birth(age=office_figures(on=on).full_names_from_age, on=on)
+
+
+def people_named_alike(names: Iterable[str]) -> Named:
+    """Return the numbered people that one of these names may mean; `Register` says how certainly.
+
+    People with an equal name if there are any, else those with a similar name. One query for each
+    hundred names or keys, whatever the size of the register.
+    """
+    keys_by_name = {name: key for name in names if (key := whole_name_key(name))}
+    equal: set[str] = set()
+    names_by_pk: Named = {}
+    whole = sorted(set(keys_by_name.values()))
+    for start in range(0, len(whole), _KEYS_AT_ONCE):
+        for key, pk, *named in _people(Q(key__in=whole[start : start + _KEYS_AT_ONCE])):
+            equal.add(key)
+            names_by_pk[pk] = (named[0], named[1])
+    others = [name for name, key in keys_by_name.items() if key not in equal]
+    keys = sorted({key for name in others for key in name_queries(name)})
+    for start in range(0, len(keys), _KEYS_AT_ONCE):
+        for _key, pk, *named in _people(_any_of(keys[start : start + _KEYS_AT_ONCE])):
+            names_by_pk[pk] = (named[0], named[1])
+    return names_by_pk
+
+
+def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
+    rows = PersonNameKey.objects.filter(
+        condition, person__number__isnull=False, person__merged_into__isnull=True
+    )
+    selected_rows = rows.values_list("key", "person_id", "person__name", "person__full_name")
+    return selected_rows.distinct().iterator()
+
+
+def _any_of(queries: Sequence[NameQuery]) -> Q:
+    """Return the filter for any of these keys; a letter belongs to another word of the name."""
+    condition = Q()
+    for name_query in queries:
+        letter = (
+            Q(initials__contains=name_query.initial)
+            if name_query.initial
+            else Q(ends__contains=name_query.end)
+        )
+        condition |= Q(key=name_query.key) & letter
+    return condition

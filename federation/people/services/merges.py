@@ -31,8 +31,8 @@ from federation.people.selectors.person_rows import (
     person_links,
     rows_both_have,
 )
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.rules.names import searchable_name
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 

@@ -10,8 +10,8 @@ from django.db import transaction
 from federation.bodies.services.memberships import MembershipDraft, join_club
 from federation.errors import RuleError
 from federation.models import Account, Club, NumberCounter, Person
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 

@@ -1,7 +1,7 @@
 """All stored data of one person, by table, in the language of the reader."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from django.conf import settings
 from django.db.models import Model, Q, QuerySet
@@ -37,6 +37,7 @@ from federation.models import (
     SensitiveRead,
     Transfer,
 )
+from federation.people.selectors.comparison import PERSON_FIELDS
 
 _REFUND = [
     "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
@@ -46,12 +47,18 @@ _QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """One table of a person's data. key: its file name; fields: paths of the values."""
+    """One table of a person's data. key: its file name; fields: paths of the values.
+
+    counted: what is stored in no column, by key with its heading; count returns it by row, with
+    what takes the place of a stored value.
+    """
 
     key: str
     title: str | Promise
     rows: QuerySet[Model]
     fields: Sequence[str]
+    counted: Mapping[str, Promise] = field(default_factory=dict)
+    count: Callable[[], Mapping[int, Mapping[str, object]]] | None = None
 
 
 def tables_of(person: Person) -> list[DataTable]:
@@ -138,22 +145,7 @@ def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:
     return IssuedDocument.objects.filter(subject__in=subjects).order_by("pk")
 
 
-_PERSON = (
-    "number",
-    "name",
-    "full_name",
-    "birth_date",
-    "sex",
-    "nationality",
-    "email",
-    "phone",
-    "address",
-    "wbf_id",
-    "ebl_id",
-    "is_hidden",
-    "name_consent",
-    "created_at",
-)
+_PERSON = (*PERSON_FIELDS, "is_hidden", "name_consent", "created_at")
 
 
 def _of(

@@ -22,8 +22,8 @@ from federation.models import (
     Person,
     SensitiveRead,
 )
-from federation.privacy.selectors.erasures import erasures_at_work
 from federation.rules.office_figures import RetainedKind
+from federation.selectors.erasures import erasures_at_work
 
 
 def rows_due(what: RetainedKind, *, before: dt.date, now: dt.datetime) -> "QuerySet[Any]":
@@ -36,7 +36,7 @@ def rows_due(what: RetainedKind, *, before: dt.date, now: dt.datetime) -> "Query
     if what == RetainedKind.SENSITIVE_READS:
         return SensitiveRead.objects.filter(read_on__lt=before)
     if what == RetainedKind.DATA_EXPORTS:
-        return DataExport.objects.filter(kept_until__lt=now)
+        return DataExport.objects.filter(expires_at__lt=now)
     if what == RetainedKind.WORK:
         over = [JobState.DONE, JobState.FAILED]
         return Job.objects.filter(state__in=over, finished_at__lt=midnight)

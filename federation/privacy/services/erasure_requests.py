@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Approval, ErasureRequest, JobState, Person
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.privacy.services.erasure import erase_person, open_matters, refuse_erasure
 from federation.privacy.services.erasure_notes import refuse_unwritable_file
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 from federation.services.jobs import Progress, request_job

@@ -15,8 +15,8 @@ from django.utils.encoding import force_str
 
 from federation.errors import RuleError
 from federation.models import Account, DataExport, IssuedDocument, Job, Person, PersonPhoto
-from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.privacy.selectors.personal_data import DataTable, papers_about, tables_of
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 from federation.services.jobs import Progress, request_job
@@ -59,7 +59,7 @@ def make_data_export(
             person=person,
             content=content,
             made_at=now,
-            kept_until=now + dt.timedelta(days=days),
+            expires_at=now + dt.timedelta(days=days),
         )
         record_event("data_export_made", subject=f"person:{person.pk}", account=account)
     return {"export": export.pk}
@@ -68,15 +68,15 @@ def make_data_export(
 @transaction.atomic
 def fetch_data_export(*, export: DataExport, account: Account, now: dt.datetime) -> bytes:
     """Return the file and log the access. Raises: RuleError if it has expired."""
-    if export.kept_until < now:
-        raise RuleError("data_export_over", on=timezone.localdate(export.kept_until))
+    if export.expires_at < now:
+        raise RuleError("data_export_over", on=timezone.localdate(export.expires_at))
     record_event("data_export_fetched", subject=f"person:{export.person_id}", account=account)
     return bytes(export.content)
 
 
 def zipped(person: Person, *, now: dt.datetime, progress: Progress) -> bytes:
     """Return the file: data.json, index.html, a CSV for each table, photo and papers."""
-    tables = [(table, _rows(table)) for table in tables_of(person)]
+    tables = [(table, values_of(table)) for table in tables_of(person)]
     filled = [(table, rows) for table, rows in tables if rows]
     papers = papers_about(Person.objects.filter(pk=person.pk)).filter(withdrawn_at__isnull=True)
     out = BytesIO()
@@ -105,12 +105,18 @@ def _add_papers(archive: zipfile.ZipFile, papers: QuerySet[IssuedDocument]) -> N
         archive.writestr(f"documents/{paper.code}.pdf", bytes(paper.pdf))
 
 
-def _rows(table: DataTable) -> list[dict[str, object]]:
-    return list(table.rows.values(*table.fields))
+def values_of(table: DataTable) -> list[dict[str, object]]:
+    """Return the rows of a table, by the name of each value."""
+    if table.count is None:
+        return list(table.rows.values(*table.fields))
+    counted, empty = table.count(), dict.fromkeys(table.counted)
+    found = [(row.pop("pk"), row) for row in table.rows.values("pk", *table.fields)]
+    return [{**row, **empty, **counted.get(pk, {})} for pk, row in found]
 
 
 def _printed(table: DataTable, rows: list[dict[str, object]]) -> dict[str, object]:
     headings = [_heading(table, path) for path in table.fields]
+    headings += [str(heading) for heading in table.counted.values()]
     return {
         "title": table.title,
         "headings": headings,

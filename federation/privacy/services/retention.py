@@ -54,14 +54,7 @@ def apply_retention(
     """
     kind, day = RetainedKind(what), dt.date.fromisoformat(before)
     on = timezone.localdate(now)
-    line = next(
-        (
-            retention_figures
-            for retention_figures in office_figures(on=on).retention
-            if retention_figures.what == kind
-        ),
-        None,
-    )
+    line = office_figures(on=on).term_of(kind)
     if line is None:
         raise RuleError("retention_without_term", what=f"kept:{kind}")
     if day > retention_start(line, on=on):

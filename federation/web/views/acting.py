@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.access import require
+from federation.accounts.web.acting import TERM_KEY
 from federation.errors import Refusal
 from federation.permissions import may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
 from federation.selectors.office_figures import office_figures
 from federation.services.acting import end_acting, start_acting
 from federation.texts import text_of
-from federation.web.acting import SESSION_KEY
 from federation.web.forms.acting import ActingForm
 
 
@@ -36,7 +36,7 @@ def acting_start(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, text_of(refusal))
         else:
-            request.session[SESSION_KEY] = term.pk
+            request.session[TERM_KEY] = term.pk
             return redirect("desk")
     minutes = office_figures(on=timezone.localdate(now)).acting_minutes
     return render(request, "federation/acting_start.html", {"form": form, "minutes": minutes})
@@ -47,7 +47,7 @@ def acting_start(request: HttpRequest) -> HttpResponse:
 def acting_end(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
     term = account.acting
-    request.session.pop(SESSION_KEY, None)
+    request.session.pop(TERM_KEY, None)
     if term is not None:
         account.acting = None
         end_acting(term=term, account=account, now=timezone.now())

@@ -17,20 +17,21 @@ from federation.access import require
 from federation.models import Account, AuditEvent, Person
 from federation.page_parts.audit_labels import subjects_named
 from federation.page_parts.exports import Cell, exported
-from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.lists import Column, Listing, in_order, listing
 from federation.permissions import may_keep_office, may_see_trail
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.audit_trail import acts_on, acts_recorded, trail_visible_to
 from federation.selectors.callers import account_of
 from federation.selectors.row_history import HISTORIES, changes_of
-from federation.texts import act_name, all_texts
+from federation.texts import all_texts
+from federation.texts.act_names import act_name
 from federation.web.acts_in_words import act_rows
 from federation.web.history_rows import history_rows
 
 COLUMNS = (
     Column("at", _("When"), ("at",)),
     Column("what", _("What"), ("act",)),
-    Column("about", _("About"), ("subject",)),
+    Column("about", _("About"), ("subject",), "wide"),
     Column("who", _("By whom"), ("account_email",), "wide"),
 )
 # The most rows a spreadsheet can handle; beyond it the reader must choose fewer days.
@@ -84,9 +85,9 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
         )
     acts = act_rows(acts_on([subject]), for_office=True, reader=account_of(request))
     rows = history_rows(changes_of(kind, number), acts)
-    page = Paginator(rows, 100).get_page(request.GET.get("page"))
+    shown = Listing((), Paginator(rows, 100).get_page(request.GET.get("page")))
     return render(
-        request, "federation/row_history.html", {"subject": named, "page": page, "kind": kind}
+        request, "federation/row_history.html", {"subject": named, "listing": shown, "kind": kind}
     )
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.access import require
+from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import held_mandates
 from federation.bodies.web.mandate_rows import events_directed
 from federation.models import Federation
@@ -21,11 +22,13 @@ from federation.page_parts.home import (
     state_line,
 )
 from federation.page_parts.panels import requested_panels
+from federation.page_parts.waiting import TREASURER
 from federation.permissions import may_begin, may_sign_in
 from federation.selectors.batched_reads import gathered, side_by_side
 from federation.selectors.callers import account_of
 from federation.selectors.request_cache import request_cache
 from federation.selectors.seasons import season_running
+from federation.web.menu import role_chosen, roles_of
 
 
 @require_safe
@@ -36,14 +39,21 @@ def desk(request: HttpRequest) -> HttpResponse:
         if may_begin(account, None, on=today) and not Federation.objects.exists():
             return redirect("federation-begin")
         mandates = held_mandates(account, on=today)
-        task_lists, numbers, rooms, sides, charts = gathered(
+        kind = role_chosen(request, roles_of(account)).kind
+        is_money = kind == TREASURER
+        task_lists, more_tasks, numbers, rooms, sides, charts = gathered(
             side_by_side(
                 [
-                    partial(tasks_waiting, account, on=today),
-                    partial(home_numbers, account, on=today),
-                    partial(requested_panels, settings.DESK_PANELS, request),
-                    partial(requested_panels, settings.DESK_SIDES, request),
-                    partial(home_charts, account, on=today),
+                    partial(tasks_waiting, account, on=today, kind=kind),
+                    partial(tasks_waiting, account, on=today, kind=kind, is_other=True),
+                    partial(home_numbers, account, on=today, kind=kind),
+                    partial(requested_panels, () if is_money else settings.DESK_PANELS, request),
+                    partial(
+                        requested_panels,
+                        settings.TREASURER_SIDES if is_money else settings.DESK_SIDES,
+                        request,
+                    ),
+                    partial(home_charts, account, on=today, kind=kind),
                 ]
             ),
             account,
@@ -54,7 +64,14 @@ def desk(request: HttpRequest) -> HttpResponse:
             {
                 "mandates": [mandate for mandate in mandates if mandate.event_number is None],
                 "events": events_directed(mandates),
+                "seats": [
+                    council
+                    for council in councils_of(account, on=today)
+                    if all(mandate.council != council for mandate in mandates)
+                ],
                 "task_lists": task_lists,
+                "more_tasks": more_tasks,
+                "more_count": sum(len(task_list.tasks) for task_list in more_tasks),
                 "panels": rooms,
                 "numbers": numbers,
                 "sides": sides,

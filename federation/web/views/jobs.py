@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.access import require
-from federation.kinds.job import job_download, job_outcome, job_title
+from federation.kinds.job import job_back, job_download, job_made, job_outcome, job_title
 from federation.models import Job, JobState
 from federation.papers.selectors.papers import paper_numbered
 from federation.permissions import may_open_document, may_see_job
@@ -37,8 +37,10 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
             "title": job_title(job.act),
             "paper": paper,
             "outcome": job_outcome(job.act, job.result or {}) if is_done else "",
+            "made": job_made(job.act, job.result or {}, account_of(request)) if is_done else "",
             "download": job_download(job.act, job.result or {}) if is_own else "",
-            "about": subject_address(job.subject),
+            "about": job_back(job.act, job.arguments, account_of(request))
+            or subject_address(job.subject),
             "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
             "is_done": is_done,
             "refusal": sentence(refusal["code"], refusal["values"]) if refusal else "",

@@ -23,10 +23,10 @@ from rulings.models import (
     Ruling,
     SessionTimes,
 )
-from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.appeals import Candidate, Parties
 from rulings.rules.holidays import national_holidays
 from rulings.rulings.selectors.rulings import session_starts
+from rulings.selectors.directed_events import events_of_director
 from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import Entry, EntryPlayer, Event
 

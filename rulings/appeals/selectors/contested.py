@@ -20,8 +20,8 @@ from rulings.models import (
     RulingRevision,
 )
 from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text, measure_text
-from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.measures import Measure, measure_read
+from rulings.selectors.directed_events import events_of_director
 from tournaments.models import Entry, EntryPlayer, Event
 
 Contested = Ruling | Penalty

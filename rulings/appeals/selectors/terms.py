@@ -99,7 +99,7 @@ def committee_ends(event: Event, times: RulingTimes) -> dt.datetime:
 
     Source: RTP 3.8.1.1.
     """
-    holidays = holidays_around(times.notified_at.date())
+    holidays = holidays_around(timezone.localdate(times.notified_at))
     figures = regulation_of(event).appeals
     return committee_appeal_ends(times, holidays=holidays, figures=figures)
 

@@ -256,7 +256,7 @@ def _written(at: dt.datetime) -> str:
 
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:
     ends_at = committee_ends(appeal.event, times)
-    holidays = holidays_around(times.notified_at.date())
+    holidays = holidays_around(timezone.localdate(times.notified_at))
     is_late = times.notified_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
     appeal.is_ad_hoc = (
         is_late

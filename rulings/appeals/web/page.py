@@ -32,6 +32,7 @@ from rulings.appeals.services.decisions import effect_of
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.texts import ONLINE, STEPS
+from rulings.appeals.web.ahead import steps_ahead
 from rulings.assistant.selectors.similar_cases import like_appeal
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.selectors.case_sources import cases_of, source_name
@@ -40,6 +41,7 @@ from rulings.laws.selectors.bridge_words import hands_text, table_of
 from rulings.models import (
     PENDING,
     Appeal,
+    AppealBacker,
     AppealBody,
     AppealMember,
     AppealOutcome,
@@ -72,6 +74,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
     names = entries_of(appeal.event)
     is_pending = appeal.state in PENDING
     step_name = next_step(appeal) if _is_heard(appeal) else None
+    backers = list(appeal.backers.select_related("person"))
     return {
         "appeal": appeal,
         "event": appeal.event,
@@ -93,12 +96,12 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
             if appeal.form.get(name)
         ],
         **_in_the_score(appeal, account),
-        "backers": list(appeal.backers.select_related("person")),
+        "backers": backers,
         "asks_me": is_pending and may_consent_to_appeal(account, appeal, on=on),
         "deposit": money(appeal.deposit.amount_cents, appeal.deposit.request.currency)
         if appeal.deposit
         else "",
-        **_deposit_due(appeal),
+        **_still_ahead(appeal, backers),
         "deposit_end": appeal.deposit.moves.first() if appeal.deposit else None,
         "members": _members(appeal),
         "names_committee": is_pending and may_name_committee(account, appeal, on=on),
@@ -134,6 +137,16 @@ def _deposit_due(appeal: Appeal) -> dict[str, str]:
     return {
         "deposit_due": money(due.cents, due.currency),
         "iban": grouped_iban(federation_identity().iban),
+    }
+
+
+def _still_ahead(appeal: Appeal, backers: list[AppealBacker]) -> dict[str, Any]:
+    """Return what is still to come: the deposit and the other steps, and whether the term runs."""
+    due = _deposit_due(appeal)
+    return {
+        **due,
+        "ahead": steps_ahead(appeal, backers=backers, deposit_due=due.get("deposit_due", "")),
+        "still_runs": appeal.ends_at is not None and appeal.ends_at >= timezone.now(),
     }
 
 

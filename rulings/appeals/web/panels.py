@@ -16,8 +16,8 @@ from rulings.appeals.selectors.contested import not_taken_back, penalties_concer
 from rulings.models import Appeal
 from rulings.penalties.selectors import annulled_by
 from rulings.penalties.texts import OFFENCES, SANCTIONS
-from rulings.reports.selectors.reports import events_of_director
 from rulings.rulings.selectors.rulings import rulings_concerning
+from rulings.selectors.directed_events import events_of_director
 from tournaments.models import Event
 
 SHOWN = 50
@@ -69,10 +69,11 @@ def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
         AnyRow(appeals_open_to(account, on=on)),
         AnyRow(rulings_concerning(account.person_id or 0)),
     ]
+    # The office has both lists in its menu.
+    is_office = may_keep_office(account, None, on=on)
     data = {
         "directs": directs,
-        "reads": may_keep_office(account, None, on=on),
-        "appeals": appeals,
+        "appeals": appeals and not is_office,
         "concerned": concerned,
     }
     if not any(data.values()):

@@ -22,7 +22,7 @@ from rulings.appeals.selectors.appeals import (
 )
 from rulings.appeals.selectors.new_rulings import minutes_to_appeal, new_rulings_for, usual_end
 from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState, Ruling
-from rulings.reports.selectors.reports import events_of_director
+from rulings.selectors.directed_events import events_of_director
 
 SHOWN = 20
 

@@ -45,7 +45,7 @@ def similar_cases(
 
     A word weighs more the fewer cases contain it; one contained in more than half of them, and the
     common words of the language, weigh nothing. Without a shared law one word is not enough, unless
-    the text is short. Source: convention.
+    the text is short and one of the two rests on no law. Source: convention.
     """
     texts = {
         key: _distinctive_words(compared_case.words, common)
@@ -65,7 +65,8 @@ def similar_cases(
         words = [word for word in texts[key] if word in rare and _has_word(word, distinctive_words)]
         weight = Fraction(len(passages) * SAME_PASSAGE + len(laws) * SAME_LAW)
         weight += sum((Fraction(1, having[word]) for word in words), Fraction(0))
-        if laws or _are_enough(words, distinctive_words):
+        both_cite = bool(compared_case.laws and compared.laws)
+        if laws or len(words) > 1 or (not both_cite and _is_enough(words, distinctive_words)):
             shown = tuple(sorted(passages)) or tuple(sorted(laws, key=int))
             words.sort(key=lambda word: (having[word], -len(word), word))
             likenesses.append(Likeness(key, weight, shown, tuple(words)))
@@ -73,9 +74,9 @@ def similar_cases(
     return likenesses[:most]
 
 
-def _are_enough(words: Sequence[str], word_list: Sequence[str]) -> bool:
-    """Return whether words alone are enough: two, or one of a case with a short text."""
-    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(word_list))
+def _is_enough(words: Sequence[str], word_list: Sequence[str]) -> bool:
+    """Return whether one word is enough: in a case with a short text."""
+    return bool(words) and len(words) * FEW >= len(word_list)
 
 
 def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:

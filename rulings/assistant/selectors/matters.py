@@ -11,7 +11,7 @@ from federation.selectors.shipped_rules import shipped_rules
 from rulings.assistant.rules.flows.walk import Answer
 from rulings.assistant.rules.matters.matter import Matter
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.log.selectors.incidents import times_of_sessions
+from rulings.log.selectors.session_times import times_of_sessions
 from rulings.models import Incident, PsychicCall
 from rulings.reports.selectors.psychics import earlier_psychics
 from tournaments.preflight.selectors.preflight import table_settings_of

@@ -35,6 +35,10 @@ TEXTS: Catalogue = {
     "answer_not_asked": _("The flow {flow} did not ask {question} with these answers."),
     "answer_not_offered": _("{answer} is no answer to {question}: {offered}."),
     "answer_out_of_range": _("The answer to {question} lies between {minimum} and {maximum}."),
+    "answer_against_score": _(
+        "The score noted has {declaring} tricks for the declarer and {defending} for the defence: "
+        "the answer does not fit. Put the score right first if it is wrong."
+    ),
     "answer_not_whole": _("The answer to {question} is a whole number."),
     "answer_not_a_number": _("The answer to {question} is a number."),
     "article_unknown": _("The regulation has no article {cited}."),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Named, Page, Recipient, page_of_value
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Association, Club, Council, KeyScope, Person
@@ -36,7 +37,8 @@ from rulings.permissions import (
 )
 from rulings.reports.selectors.reports import forwarded_to_own_bodies
 from scoring.engine import EngineError
-from tournaments.acts.fields import DayField, MomentField
+from tournaments.acts.fields import MomentField
+from tournaments.acts.players import PlayerField
 
 
 class CaseForm(forms.Form):
@@ -49,7 +51,7 @@ class CaseForm(forms.Form):
 class PartyForm(forms.Form):
     """A person, club or association in a case."""
 
-    person = forms.CharField(label=_("Number of the person"), max_length=12, required=False)
+    person = PlayerField(label=_("Number or name of the person"), max_length=80, required=False)
     club = forms.ModelChoiceField(
         Club.objects.order_by("name"), label=_("or a club"), required=False, empty_label="–"
     )

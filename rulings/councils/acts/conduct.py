@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, PageOnly, Recipient, page_of_value
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import Person
 from federation.people.selectors.typed import person_typed
@@ -22,7 +23,7 @@ from rulings.councils.services.conduct import (
 )
 from rulings.models import ConductReport
 from rulings.permissions import may_answer_conduct, may_report_conduct
-from tournaments.acts.fields import DayField
+from tournaments.acts.players import PlayerField
 from tournaments.models import Event
 
 
@@ -38,16 +39,16 @@ class ConductForm(forms.Form):
 class ConductAtEventForm(ConductForm):
     """What happened at an event, and the person concerned if known."""
 
-    person = forms.CharField(
-        label=_("Number of the player"),
-        max_length=12,
+    person = PlayerField(
+        label=_("Number or name of the player"),
+        max_length=80,
         required=False,
         help_text=_("Leave it empty if you do not know who it was."),
     )
     field_order = ["person", "happened_on", "text"]
 
     def clean_person(self) -> Person | None:
-        """Return the person concerned. Raises: ValidationError for an unknown number."""
+        """Return who is concerned. Raises: ValidationError for a number that nobody has."""
         return person_typed(self.cleaned_data["person"])
 
 

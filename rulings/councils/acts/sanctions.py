@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, page_of_value
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import KeyScope
 from rulings.appeals.selectors.appeals import appeals_seen_by
@@ -18,7 +19,6 @@ from rulings.councils.services.casebook import add_appeal, add_decided_case
 from rulings.models import Appeal, CouncilCase, Sanction
 from rulings.permissions import may_keep_case, may_lift_sanction, may_write_casebook
 from scoring.engine import EngineError
-from tournaments.acts.fields import DayField
 
 
 class EnforceForm(forms.Form):

@@ -21,7 +21,7 @@ from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer
 from rulings.api.views import measures_of, validated_data
 from rulings.councils.api.inputs import CaseEffectSentSerializer, DecisionSentSerializer
-from rulings.councils.selectors.appeal_terms import means_text, score_texts
+from rulings.councils.selectors.appeal_terms import abstentions, means_text, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -80,6 +80,9 @@ class CaseDecisionSerializer(serializers.Serializer):
     panel = serializers.ListField(child=serializers.CharField())
     votes_for = serializers.IntegerField(allow_null=True)
     votes_against = serializers.IntegerField(allow_null=True)
+    abstentions = serializers.IntegerField(
+        allow_null=True, help_text="Of the panel; null where no votes were counted."
+    )
     has_merit = serializers.BooleanField(allow_null=True)
     in_the_score = serializers.ListField(
         child=serializers.CharField(), help_text="What counts in the score with it, in words."
@@ -204,7 +207,7 @@ def draft_of(case: CouncilCase, data: dict[str, Any]) -> DecisionDraft:
     return DecisionDraft(
         **{name: data[name] for name in (
             "facts", "grounds", "outcome", "laws", "articles", "votes_for", "votes_against",
-            "has_merit",
+            "abstentions", "has_merit",
         )},
         **_score_of(data),
         panel="\n".join(data["panel"]),
@@ -256,6 +259,7 @@ def decision_data(decision: CaseDecision) -> dict[str, Any]:
         **{name: getattr(decision, name) for name in names},
         "laws": decision.laws.split(),
         "panel": decision.panel.splitlines(),
+        "abstentions": abstentions(decision),
         "in_the_score": score_texts(appeal_of_case(decision.case)),
         "sanctions": [
             {

@@ -90,6 +90,12 @@ class DecisionSentSerializer(CaseEffectSentSerializer):
     votes_against = serializers.IntegerField(
         min_value=0, max_value=30, allow_null=True, default=None
     )
+    abstentions = serializers.IntegerField(
+        min_value=0,
+        max_value=30,
+        default=0,
+        help_text="Where votes are told, they and these are as many as the panel.",
+    )
     has_merit = serializers.BooleanField(
         allow_null=True,
         default=None,

@@ -5,14 +5,20 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from federation.models import Council
 from federation.selectors.office_figures import office_figures
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.appeals import holidays_around
-from rulings.appeals.selectors.contested import contested_whole, measures_of, merit_in_words
+from rulings.appeals.selectors.contested import (
+    contested_whole,
+    measures_of,
+    merit_in_words,
+    votes_text,
+)
 from rulings.councils.rules import council_appeal_ends
+from rulings.councils.selectors.case_parties import panel_names
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.models import Appeal, CaseDecision, CouncilCase
 from rulings.penalties.texts import measure_text
@@ -84,3 +90,19 @@ def result_texts(decision: CaseDecision) -> list[str]:
     outcome = appeal.get_outcome_display() if appeal is not None and appeal.outcome else ""
     deposit = merit_in_words(without_merit=not decision.has_merit)
     return [text for text in (str(capfirst(outcome)), deposit) if text]
+
+
+def abstentions(decision: CaseDecision) -> int | None:
+    """Return how many of those named voted neither for nor against; None if none were counted."""
+    if decision.votes_for is None:
+        return None
+    return max(len(panel_names(decision)) - decision.votes_for - (decision.votes_against or 0), 0)
+
+
+def council_votes_text(decision: CaseDecision) -> str:
+    """Return the votes in words, with the abstentions of those named; "" if none were counted."""
+    votes, abstained = votes_text(decision.votes_for, decision.votes_against), abstentions(decision)
+    if not abstained:
+        return votes
+    words = ngettext("%(n)s abstention", "%(n)s abstentions", abstained) % {"n": abstained}
+    return f"{votes}, {words}"

@@ -15,6 +15,8 @@ from rulings.selectors.addressees import reached
 
 Who = Person | Club | Association
 
+# Who answers for something: complainants, witnesses and directors tell what they know.
+ANSWERING = (PartyRole.CONCERNED, PartyRole.RESPONDENT)
 # Who reads the papers for parties; witnesses only come to the hearing.
 READING = [PartyRole.CONCERNED, PartyRole.COMPLAINANT, PartyRole.RESPONDENT, PartyRole.DIRECTOR]
 

@@ -11,8 +11,7 @@ from federation.errors import RuleError
 from federation.mail.selectors.addressees import Addressee
 from federation.mail.selectors.deadlines import Deadline
 from federation.models import Council
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation, regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase
 from rulings.selectors.addressees import members_of
 
@@ -71,7 +70,7 @@ def _days_before(on: dt.date) -> tuple[int, ...]:
         row = regulation_row(on=on)
     except RuleError:  # before the office has loaded a regulation
         return (0,)
-    return tuple(parse_rule_set(row.figures).calendar.reminder_days_before)
+    return tuple(regulation(row).calendar.reminder_days_before)
 
 
 def _due(

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections import defaultdict
 from collections.abc import Collection
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, When
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
 from federation.rules.figures_federation import EventStanding
+from federation.selectors.suspensions import Suspension
 from rulings.councils.selectors.case_parties import own_parties
 from rulings.laws.selectors.search import bridge_things
 from rulings.models import (
@@ -86,8 +88,8 @@ def cases_for_board(limit: int) -> list[CouncilCase]:
     return list(rows[:limit])
 
 
-def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
-    """Return until when each person is suspended, if suspended during these days.
+def suspensions(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, list[Suspension]]:
+    """Return the suspensions of people that touch these days, in two queries.
 
     A sanction on probation suspends nobody until it is enforced. Suspensions decided before the
     site was used count equally.
@@ -100,17 +102,20 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
         person__in=people,
         lifted_at__isnull=True,
     )
-    by_person: dict[int, dt.date] = {}
-    for person, ends_on, enforced_until in rows.values_list("person", "ends_on", "enforced_until"):
-        until = enforced_until or ends_on
-        if until is not None:
-            by_person[person] = max(until, by_person.get(person, until))
+    by_person: dict[int, list[Suspension]] = defaultdict(list)
+    days = ("starts_on", "ends_on", "enforced_from", "enforced_until")
+    for person, starts_on, ends_on, enforced_from, enforced_until in rows.values_list(
+        "person", *days
+    ):
+        begins, until = enforced_from or starts_on, enforced_until or ends_on
+        if person is not None and until is not None:
+            by_person[person].append(Suspension(begins, until))
     earlier = EarlierSuspension.objects.filter(
         person__in=people, starts_on__lte=last, ends_on__gte=first, lifted_at__isnull=True
     )
-    for person, until in earlier.values_list("person", "ends_on"):
-        by_person[person] = max(until, by_person.get(person, until))
-    return by_person
+    for person, begins, until in earlier.values_list("person", "starts_on", "ends_on"):
+        by_person[person].append(Suspension(begins, until))
+    return dict(by_person)
 
 
 def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:

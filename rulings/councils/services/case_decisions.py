@@ -1,14 +1,16 @@
 """Deciding a case: the decision, its sanctions, its paper, and e-mails to the parties."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from federation.bodies.selectors.seats import seats_on
+from federation.bodies.selectors.mandates import seats_on
 from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -20,14 +22,14 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
-from rulings.appeals.selectors.contested import votes_text
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
-from rulings.councils.rules import refuse_uncarried
+from rulings.councils.rules import refuse_merit_unsaid, refuse_ruling_unsaid, refuse_votes
 from rulings.councils.selectors.appeal_terms import (
     appeal_term,
     contested_texts,
+    council_votes_text,
     means_text,
     result_texts,
     score_texts,
@@ -44,12 +46,14 @@ from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
 from rulings.councils.services.casebook import NOTHING_TOLD, BookTexts, add_case, refuse_names
 from rulings.councils.services.cases import notify_parties
+from rulings.councils.services.decision_sources import laws_written, refuse_unknown_articles
 from rulings.models import (
     PENDING,
     Appeal,
     AppealBody,
     AppealOutcome,
     CaseDecision,
+    CaseParty,
     CaseState,
     CouncilCase,
     Sanction,
@@ -68,7 +72,8 @@ class DecisionDraft:
 
     has_merit, changes_ruling: of an appeal, None where it is none. measures: what counts in the
     score from then on, none where it is the result made at the table; None in words only.
-    panel: the names of those who voted, a line each, who presided first. book: grounds and outcome
+    panel: the names of those who voted, a line each, who presided first. abstentions: of them, who
+    voted neither for nor against. book: grounds and outcome
     as the casebook tells them.
     """
 
@@ -80,6 +85,7 @@ class DecisionDraft:
     panel: str = ""
     votes_for: int | None = None
     votes_against: int | None = None
+    abstentions: int = 0
     has_merit: bool | None = None
     changes_ruling: bool | None = None
     summary: str = ""
@@ -91,7 +97,7 @@ class DecisionDraft:
 
 @transaction.atomic
 def decide_case(
-    *, case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
+    *, case: CouncilCase, draft: DecisionDraft, account: Account, now: dt.datetime
 ) -> CaseDecision:
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
@@ -103,10 +109,10 @@ def decide_case(
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
         raise RuleError("case_is_closed", state=case.get_state_display())
-    _refuse(case, draft, account, now)
-    refuse_sanctions(case, draft.sanctions, draft.articles)
+    for check in _checks(case, draft, account, now):
+        check()
     term = appeal_term(Council(case.council), told_on=timezone.localdate(now))
-    laws = " ".join(draft.laws.upper().replace(",", " ").split())
+    laws = laws_written(draft.laws)
     decision = CaseDecision.objects.create(
         case=case,
         facts=draft.facts.strip(),
@@ -116,7 +122,7 @@ def decide_case(
         articles=draft.articles.strip(),
         panel=draft.panel.strip(),
         votes_for=draft.votes_for,
-        votes_against=draft.votes_against,
+        votes_against=draft.votes_against if draft.votes_for is None else draft.votes_against or 0,
         has_merit=draft.has_merit,
         decided_at=now,
         decided_by=account,
@@ -184,27 +190,57 @@ def _draft(decision: CaseDecision) -> PaperDraft:
     )
 
 
-def _refuse(
+def decision_refusals(
+    *, case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> list[RuleError]:
+    """Return everything for which a decision would be refused, so that it is told at once."""
+    refusals = []
+    for check in _checks(case, draft, account, now):
+        try:
+            check()
+        except RuleError as refusal:
+            refusals.append(refusal)
+    return refusals
+
+
+def _checks(
     case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
-) -> None:
+) -> Iterator[Callable[[], object]]:
+    """Yield each check of a decision; it raises RuleError."""
     parties = parties_with_names(case)
     on = timezone.localdate(now)
+    yield partial(_refuse_party, case, parties, account, on=on)
+    yield partial(_refuse_incomplete, draft)
+    yield partial(refuse_panel, case, draft, on=on)
+    yield partial(refuse_unknown_articles, draft.articles, on=on)
+    yield partial(_refuse_on_appeal, case, draft)
+    yield partial(_refuse_before_hearing, case, now)
+    if draft.is_in_casebook:
+        yield partial(refuse_names, draft.summary, [party.who for party in parties])
+    yield partial(refuse_sanctions, case, draft.sanctions, draft.articles)
+
+
+def _refuse_party(
+    case: CouncilCase, parties: Sequence[CaseParty], account: Account | None, *, on: dt.date
+) -> None:
     if account is not None and (
         (account.person_id is not None and account.person_id in [row.person_id for row in parties])
         or case.parties.filter(own_parties(account, on=on)).exists()
     ):
         raise RuleError("decision_by_party")
+
+
+def _refuse_incomplete(draft: DecisionDraft) -> None:
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
-    refuse_panel(case, draft, on=on)
-    _refuse_on_appeal(case, draft)
+
+
+def _refuse_before_hearing(case: CouncilCase, now: dt.datetime) -> None:
     coming = case.hearings.filter(
         minutes_at__isnull=True, called_off_at__isnull=True, held_at__gt=now
     )
     if hearing := coming.first():
         raise RuleError("decision_before_hearing", held_at=hearing.held_at)
-    if draft.is_in_casebook:
-        refuse_names(draft.summary, [party.who for party in parties])
 
 
 def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> None:
@@ -223,41 +259,40 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
         raise RuleError("decision_without_panel")
     parties = {party.person_id for party in case.parties.all() if party.person_id}
     members = {seat.person.name: seat.person_id for seat in seats}
-    for name in named:
+    seats_by_name = Counter(seat.person.name for seat in seats)
+    for name, times in Counter(named).items():
         if name not in members:
             raise RuleError("decision_by_non_member", name=name, body=Council(case.council), on=on)
         if members[name] in parties:
             raise RuleError("decision_by_party_named", name=name)
-    votes = (draft.votes_for or 0) + (draft.votes_against or 0)
-    if votes > len(named):
-        raise RuleError("decision_votes_over_panel", votes=votes, named=len(named))
-    if draft.votes_for is not None or draft.votes_against is not None:
-        refuse_uncarried(draft.votes_for or 0, draft.votes_against or 0)
+        if times > seats_by_name[name]:
+            raise RuleError("decision_member_twice", name=name)
+    refuse_votes(draft.votes_for, draft.votes_against, draft.abstentions, named=len(named))
 
 
 def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
     """Refuse an appeal decided without its merit, and fields of appeals in other cases."""
     appeal = appeal_of_case(case)
     is_on_appeal = case.appeal_of_id is not None or appeal is not None
-    if is_on_appeal and draft.has_merit is None:
-        raise RuleError("decision_needs_merit")
+    if is_on_appeal:
+        refuse_merit_unsaid(draft.has_merit)
     if not is_on_appeal and draft.has_merit is not None:
         raise RuleError("decision_not_on_appeal")
     contests = appeal is not None and appeal.state in PENDING
-    if not contests and (draft.changes_ruling is not None or draft.measures is not None):
+    if contests:
+        refuse_ruling_unsaid(draft.changes_ruling)
+    elif draft.changes_ruling is not None or draft.measures is not None:
         raise RuleError("decision_not_on_ruling")
 
 
 def _decide_appeal(
-    appeal: Appeal, draft: DecisionDraft, account: Account | None, now: dt.datetime
+    appeal: Appeal, draft: DecisionDraft, account: Account, now: dt.datetime
 ) -> bool:
     """Write the decision on the appeal of the case; return whether it was also told.
 
     A ruling that is changed in words only waits until its director has corrected the results.
     Source: RTP 2.1.1.1, 3.8.1.1, 3.8.1.2, 3.8.3.
     """
-    if account is None or draft.changes_ruling is None:
-        raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")
     decision = _decision_on(draft)
     write_case_decision(appeal=appeal, decision=decision, account=account, now=now)
     no_effect = appeal.body == AppealBody.DISCIPLINE
@@ -307,7 +342,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         sanctions=tuple(_sanction_text(sanction) for sanction in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         panel=panel_names(decision),
-        votes=votes_text(decision.votes_for, decision.votes_against),
+        votes=council_votes_text(decision),
         in_score=tuple(score_texts(appeal)),
         appeal=means_text(decision),
         contested=tuple(contested_texts(case)),

@@ -62,6 +62,11 @@ TEXTS: Catalogue = {
     "decision_votes_over_panel": _(
         "There are more votes ({votes}) than members named as having voted ({named})."
     ),
+    "decision_votes_missing": _(
+        "{votes_for} for, {votes_against} against and {abstentions} abstaining are not the {named} "
+        "members named as having voted: say who abstained, or who did not vote."
+    ),
+    "decision_article_unknown": _("The library holds no article {cited}: check its number."),
     "decision_outvoted": _(
         "With {votes_for} for it and {votes_against} against, this was voted down: a decision "
         "needs more votes for it than against. Write what the majority decided."
@@ -72,6 +77,7 @@ TEXTS: Catalogue = {
     ),
     "decision_without_panel": _("Say who of the body voted: the decision names them."),
     "decision_by_non_member": _("{name} does not sit in this body on {on}: {body}."),
+    "decision_member_twice": _("{name} is named twice among those who voted."),
     "decision_by_party_named": _("{name} is a party of the case and does not vote."),
     "decision_body_without_members": _(
         "Nobody sits in this body on {on}: {body}. The office enters its members first."
@@ -107,6 +113,7 @@ TEXTS: Catalogue = {
     "sanction_fine_credited_by_office": _(
         "The office takes back {reference} by a credit note that two people agree on."
     ),
+    "sanction_beyond_calendar": _("A suspension cannot be served from {day}: it would never end."),
     "sanction_not_on_probation": _("This sanction is not held back any more."),
     "sanction_enforce_reason_missing": _("Say why the sanction is put into force."),
     "sanction_served_in_the_past": _("A suspension is served from today on, or later."),

@@ -94,6 +94,10 @@ TEXTS: Catalogue = {
         "The standing is needed at once: the committee's decision is the last word."
     ),
     "justice_hears_law_only": _("The council of justice hears points of law only."),
+    "report_event_to_come": _(
+        "The event is still to be played: its report can be written from {first_day} on, and is "
+        "sent once it was played and its results are published."
+    ),
     "report_event_open": _(
         "The event is still open: its report is sent once it was played (last day: {last_day}) "
         "and its results are published."
@@ -109,8 +113,11 @@ TEXTS: Catalogue = {
     "report_forward_reason_missing": _("Say why the report goes to this body."),
     "report_item_unknown": _("A report has no item {item}."),
     "report_item_empty": _("The item says nothing."),
+    "report_call_open": _(
+        "Without a ruling: call no. {what}. Rule on it or close it, or say why it stays open."
+    ),
     "report_calls_open": _(
-        "Calls without a ruling: {what}. Rule on them or close them, or say why they stay open."
+        "Without a ruling: calls no. {what}. Rule on them or close them, or say why they stay open."
     ),
     "report_item_both": _(
         "“Nothing to tell” is ticked, and there is text as well: untick it, or clear the text."

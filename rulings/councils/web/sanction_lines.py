@@ -9,11 +9,10 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.fields import CentsField
+from federation.acts.fields import CentsField, DayField
 from rulings.councils.selectors.case_parties import key_of
 from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.models import CaseParty, SanctionKind
-from tournaments.acts.fields import DayField
 
 PREFIX = "sanctions"
 MOST = 20
@@ -81,9 +80,12 @@ _Lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
 
 
 def sanction_lines(
-    sent: QueryDict | None, parties: Sequence[CaseParty]
+    sent: QueryDict | None, parties: Sequence[CaseParty], *, as_typed: bool = False
 ) -> tuple[SanctionLines, bool]:
-    """Return the lines, and whether one of their buttons was pressed: then nothing is decided."""
+    """Return the lines, and whether one of their buttons was pressed: then nothing is decided.
+
+    as_typed: another button was, that decides nothing either.
+    """
     keys = {"parties": {key_of(party.who): party for party in parties}}
     if sent is None:
         return _Lines(prefix=PREFIX, form_kwargs=keys), False
@@ -92,7 +94,7 @@ def sanction_lines(
         rows.append({})
     elif (left_out := sent.get(LEAVE_OUT, "")).isdecimal():
         rows = [row for place, row in enumerate(rows) if place != int(left_out)]
-    else:
+    elif not as_typed:
         return _Lines(_data(rows), prefix=PREFIX, form_kwargs=keys), False
     return _shown(rows[:MOST], keys), True
 

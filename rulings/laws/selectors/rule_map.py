@@ -6,9 +6,7 @@ from pathlib import Path
 
 import yaml
 from django.conf import settings
-
-from rulings.laws.texts.rule_titles import RULE_TITLES
-from rulings.texts.rule_summaries import RULE_SUMMARIES
+from django.utils.translation import pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +21,12 @@ class MappedRule:
     @property
     def name(self) -> str:
         """Return the title in the reader's language."""
-        return str(RULE_TITLES.get(self.id, self.title))
+        return pgettext("rule", self.title)
 
     @property
     def says(self) -> str:
         """Return the text of the rule in the reader's language."""
-        return str(RULE_SUMMARIES.get(self.id, self.rule))
+        return pgettext("rule", self.rule)
 
 
 @cache

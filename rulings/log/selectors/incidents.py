@@ -13,6 +13,7 @@ from federation.errors import RuleError
 from federation.models import Account, Council
 from rulings.log.rules import sittings_at
 from rulings.log.selectors.annotations import ListedIncident
+from rulings.log.selectors.session_times import times_of_sessions
 from rulings.log.selectors.sittings import sittings_of
 from rulings.models import (
     Agreement,
@@ -22,9 +23,8 @@ from rulings.models import (
     FlowWalk,
     Incident,
     IncidentFact,
-    SessionTimes,
 )
-from rulings.reports.selectors.reports import events_of_director
+from rulings.selectors.directed_events import events_of_director
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BoardResult, BookLine, Match
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
@@ -347,14 +347,6 @@ def people_in_the_match(incident: Incident) -> set[int]:
             "person", flat=True
         )
     )
-
-
-def times_of_sessions(event: Event) -> dict[int, SessionTimes]:
-    """Return the newest times noted of each session of an event."""
-    return {
-        times.session: times
-        for times in SessionTimes.objects.filter(event=event).order_by("session", "pk")
-    }
 
 
 def own_table_leave(incident: Incident, account: Account) -> bool:

@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 
 from federation.models import Account
 from rulings.models import RulingMeasure
-from rulings.reports.selectors.reports import events_of_director
+from rulings.selectors.directed_events import events_of_director
 from scoring.models import LateChangeState
 from tournaments.models import Event
 
@@ -16,9 +16,9 @@ WAITING = Q(ended_in__isnull=True, applied_at__isnull=True) & (
 )
 
 
-def measures_waiting(event: Event) -> QuerySet[RulingMeasure]:
-    """Return the measures of an event's rulings that are not in the score, call by call."""
-    rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event=event)
+def measures_waiting(*events: Event) -> QuerySet[RulingMeasure]:
+    """Return the measures of the rulings of events that are not in the score, call by call."""
+    rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event__in=events)
     return rows.select_related("ruling__incident__event", "late_change").order_by(
         "ruling__incident__number", "pk"
     )

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from rulings.log.selectors.incidents import times_of_sessions
+from rulings.log.selectors.session_times import times_of_sessions
 from rulings.models import SessionTimes
 from rulings.rules.room_conduct import device_ban, smoking_ban
 from tournaments.models import Event

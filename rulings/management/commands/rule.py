@@ -145,10 +145,10 @@ def _checked() -> tuple[dict[str, object], str]:
         for fault in faults_of(all_flows(edition), known=FLOW_WORDS)
     ]
     rows = [
-        {"flow": one.flow, "node": one.node, "fault": one.code, "found": one.found}
+        {"flow": one.flow, "node": one.node, "fault": one.code, "found": one.value}
         for one in faults
     ]
-    lines = [f"{one.flow}/{one.node}: {one.code} {one.found}".rstrip() for one in faults]
+    lines = [f"{one.flow}/{one.node}: {one.code} {one.value}".rstrip() for one in faults]
     return {"faults": rows}, "\n".join(lines) or gettext("Nothing is wrong in the flows.")
 
 

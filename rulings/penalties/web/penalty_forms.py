@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.rules.figures_penalties import Sanction
 from rulings.penalties.texts import SANCTIONS
@@ -29,7 +30,7 @@ class PenaltyForm(forms.Form):
         required=False,
         help_text="RTP 2.1.3.1",
     )
-    player = forms.ChoiceField(label=_("Player"), required=False)
+    player = forms.ChoiceField(label=pgettext_lazy("of an entry", "Player"), required=False)
     others = forms.MultipleChoiceField(
         label=_("And each of"),
         required=False,

@@ -23,6 +23,20 @@ def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigure
     return last_day + dt.timedelta(days=days)
 
 
+def is_to_come(first_day: dt.date, *, on: dt.date) -> bool:
+    """Return whether the play of an event has not begun: there is nothing to report yet.
+
+    Source: RTP 3.2.2.
+    """
+    return on < first_day
+
+
+def refuse_event_to_come(first_day: dt.date, *, on: dt.date) -> None:
+    """Refuse to write the report of an event whose play has not begun. Source: RTP 3.2.2."""
+    if is_to_come(first_day, on=on):
+        raise RuleError("report_event_to_come", article="RTP 3.2.2", first_day=first_day)
+
+
 def refuse_open_event(
     last_day: dt.date, *, on: dt.date, has_results: bool, is_cancelled: bool
 ) -> None:
@@ -115,7 +129,8 @@ def missing_items_of_report(contents: ReportContents, figures: ReportFigures) ->
         missing += [Lack("g", "report_sanction_missing", what) for what in contents.must_be_in_g]
     if contents.open_calls and not contents.why_open.strip():
         numbers = ", ".join(map(str, contents.open_calls))
-        missing.append(Lack(PLAYED, "report_calls_open", numbers))
+        code = "report_call_open" if len(contents.open_calls) == 1 else "report_calls_open"
+        missing.append(Lack(PLAYED, code, numbers))
     order = {item: place for place, item in enumerate(figures.items)}
     return tuple(sorted(missing, key=lambda lack: order[lack.item]))
 

@@ -21,17 +21,18 @@ from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.reports.selectors.attendance import Missed, missed_of
 from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
 from scoring.models import Standing
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.selectors.results import result_of
 from tournaments.models import (
     AppointmentState,
     DirectorAppointment,
     EntryPlayer,
     Event,
-    EventKind,
     PairSubstitution,
     Registration,
     RegistrationState,
 )
+from tournaments.texts.contestants import TRIPLETS, contestants_in_words
 
 ARTICLE = "RTP 3.2.2.1"
 
@@ -126,7 +127,7 @@ def _on_scores(event: Event, still_open: Iterable[Incident]) -> Iterable[str]:
         ]
         yield " · ".join(part for part in parts if part)
     for call in still_open:
-        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": call.number}
+        yield gettext("Call no. %(n)s is open: nothing was ruled") % {"n": call.number}
 
 
 def _psychics(event: Event) -> Iterable[str]:
@@ -199,21 +200,10 @@ def _format(event: Event) -> Iterable[str]:
     entries = event.entries.filter(withdrawn_at__isnull=True).count()
     boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
     if entries:
-        yield _entries_in_words(event, entries)
+        kind = TRIPLETS if event.is_triplets else event.kind
+        yield contestants_in_words(kind, entries)
     if boards:
         yield ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
-
-
-def _entries_in_words(event: Event, entries: int) -> str:
-    if event.kind == EventKind.TEAMS:
-        words = ngettext("%(n)s team", "%(n)s teams", entries)
-    elif event.is_triplets:
-        words = ngettext("%(n)s triplet", "%(n)s triplets", entries)
-    elif event.kind == EventKind.PAIRS:
-        words = ngettext("%(n)s pair", "%(n)s pairs", entries)
-    else:
-        words = ngettext("%(n)s player", "%(n)s players", entries)
-    return words % {"n": entries}
 
 
 def _substitutions(event: Event) -> Iterable[str]:
@@ -335,6 +325,7 @@ def _ranking(event: Event) -> Iterable[RankedEntry]:
         .defer("steps")
         .order_by("-line", F("rank").asc(nulls_last=True), "pk")
     )
+    still_in = teams_still_in(standings)
     people: dict[int, list[ReportedPlayer]] = {}
     seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     for row in seated.select_related("person").order_by("entry", "position", "pk"):
@@ -342,7 +333,8 @@ def _ranking(event: Event) -> Iterable[RankedEntry]:
         people.setdefault(row.entry_id, []).append(player)
     sides = {"NS": gettext("NS"), "EW": gettext("EW")}
     for standing in standings:
-        place = "–" if standing.rank is None else f"{standing.rank}{'=' if standing.tied else ''}"
+        is_placed = standing.rank is not None and standing.pk not in still_in
+        place = f"{standing.rank}{'=' if standing.tied else ''}" if is_placed else "–"
         line = f" {sides.get(standing.line, standing.line)}" if standing.line else ""
         yield RankedEntry(
             f"{place}{line}", standing.entry.name, tuple(people.get(standing.entry_id, ()))

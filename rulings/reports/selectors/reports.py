@@ -7,14 +7,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
-from federation.models import Account, Council, Mandate, Role
+from federation.models import Account, Council
 from federation.rules.organisers import OrganiserKind as OrganiserOfRules
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.rules.reports import report_due_on
+from rulings.selectors.directed_events import events_of_director
 from scoring.homologation.rules.checklist import is_required
 from scoring.models import HomologationFact, HomologationFactKind, ResultState
-from tournaments.direction.selectors import events_appointed_to
-from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, OrganiserKind
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
@@ -23,24 +22,6 @@ REPORT_FACTS = (
     HomologationFactKind.REPORT_RETURNED,
     HomologationFactKind.REPORT_ACCEPTED,
 )
-
-
-def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the events the account directed while they were played, the latest first.
-
-    The mandate may have ended since: reports are written in the days after the event.
-    """
-    if not account.is_authenticated or not account.is_active or account.rests:
-        return Event.objects.none()
-    held = Mandate.objects.filter(
-        Q(valid_until__isnull=True) | Q(valid_until__gte=OuterRef("starts_on")),
-        account=account,
-        role=Role.DIRECTOR,
-        event_number=OuterRef("pk"),
-        valid_from__lte=OuterRef("ends_on"),
-    )
-    appointed = Q(pk__in=events_appointed_to(account))
-    return events_shown().filter(Exists(held) | appointed).order_by("-ends_on", "-pk")
 
 
 def reports_seen_by(account: Account, *, on: dt.date) -> QuerySet[ReportRevision]:

@@ -32,6 +32,7 @@ from rulings.reports.rules.reports import (
     ReportContents,
     days_late,
     missing_items_of_report,
+    refuse_event_to_come,
     refuse_incomplete_report,
     refuse_open_event,
     returned_report,
@@ -68,7 +69,8 @@ def save_report(
     account: Account,
     now: dt.datetime,
 ) -> DirectorReport:
-    """Save a director's additions to a report not sent yet. Raises: RuleError."""
+    """Save a director's additions to a report not sent yet. Raises: RuleError before the event."""
+    refuse_event_to_come(event.starts_on, on=localdate(now))
     items = regulation_of(event).reports.items
     if unknown := sorted({*added, *none} - {*items, CALLS}):
         raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])

@@ -58,6 +58,23 @@ class ReportForm(forms.Form):
         """Return the items ticked as having nothing to tell."""
         return [item for item in self.items if self.cleaned_data.get(f"none_{item}")]
 
+    def none_of_the_rest(self) -> list[str]:
+        """Return the items ticked, and those that may have nothing to tell and have no text."""
+        added = self.added()
+        rest = [i for i in self.items if f"none_{i}" in self.fields and not added[i].strip()]
+        return [i for i in self.items if i in {*self.none(), *rest}]
+
+    def has_none_left(self) -> bool:
+        """Return whether more than one item may have nothing to tell and says nothing yet."""
+        left = [
+            item
+            for item in self.items
+            if f"none_{item}" in self.fields
+            and not self[f"none_{item}"].value()
+            and not self[f"added_{item}"].value()
+        ]
+        return len(left) > 1
+
     def fields_of(self, item: str) -> list[forms.BoundField]:
         """Return the fields of one item."""
         names = [f"added_{item}", f"none_{item}", *([WHY_OPEN] if item == PLAYED else ())]

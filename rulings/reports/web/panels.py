@@ -9,6 +9,7 @@ from federation.models import Council
 from federation.page_parts.panels import Panel
 from rulings.permissions import may_write_report
 from rulings.reports.selectors.reports import forwarded_to, latest_revision, report_of, term_of
+from rulings.reports.texts import to_come_text
 from tournaments.models import Event
 
 SHOWN = 50
@@ -26,6 +27,7 @@ def event_report(event: Event, request: HttpRequest) -> Panel | None:
         "report": report_of(event),
         "latest": latest_revision(event),
         "due_on": term_of(event),
+        "to_come": to_come_text(event.starts_on, on=on),
     }
     html = render_to_string("rulings/panels/event_report.html", data, request=request)
     return Panel(_("Director's report"), html)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from rulings.models import Incident, PsychicCall, PsychicFinding
 from rulings.penalties.texts import OFFENCES
@@ -16,7 +17,9 @@ from tournaments.models import EntryPlayer
 class PsychicForm(forms.Form):
     """Who made the call, where in the auction, with what, and the finding."""
 
-    player = forms.ModelChoiceField(EntryPlayer.objects.none(), label=_("Player"))
+    player = forms.ModelChoiceField(
+        EntryPlayer.objects.none(), label=pgettext_lazy("of an entry", "Player")
+    )
     turn = forms.TypedChoiceField(
         label=_("Place in the auction"),
         choices=[("1", _("dealer")), ("2", _("second")), ("3", _("third")), ("4", _("fourth"))],

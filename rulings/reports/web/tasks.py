@@ -14,12 +14,12 @@ from federation.selectors.batched_reads import Asking, Count, Rows
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.selectors.reports import (
     due_day,
-    events_of_director,
     events_without_report,
     forwarded_to_own_bodies,
     owes_report,
     reports_to_decide,
 )
+from rulings.selectors.directed_events import events_of_director
 from tournaments.models import Event
 
 SHOWN = 20

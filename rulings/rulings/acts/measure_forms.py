@@ -37,7 +37,7 @@ class MeasuresForm(forms.Form):
         widget=forms.RadioSelect,
     )
     tricks = forms.IntegerField(label=_("Tricks"), min_value=1, max_value=13, required=False)
-    tricks_side = forms.ChoiceField(label=_("To"), choices=SIDES, required=False)
+    tricks_side = forms.ChoiceField(label=_("Side that gets them"), choices=SIDES, required=False)
     ns_share = forms.ChoiceField(label=_("North-South"), choices=SHARES, required=False)
     ew_share = forms.ChoiceField(label=_("East-West"), choices=SHARES, required=False, initial="40")
     penalty_side = forms.ChoiceField(label=_("Penalty to"), choices=SIDES, required=False)

@@ -6,6 +6,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from federation.errors import RuleError
+from rulings.log.selectors.table_lines import (
+    line_at_table,
+    match_at_table,
+    place_played_now,
+    seated_at_table,
+    values_at_table,
+)
 from rulings.models import Incident, RulingMeasure
 from rulings.penalties.selectors import late_amount
 from rulings.rules.measures import (
@@ -17,12 +24,12 @@ from rulings.rules.measures import (
     tricks_after,
 )
 from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
+from scoring.adjustments.services.entry_adjustments import has_unit
 from scoring.adjustments.services.ruling_previews import (
     LineChange,
     RulingPreview,
     lines_tried,
     previewed,
-    values_as_they_stand,
 )
 from scoring.engine import EngineError
 from scoring.engine.contract_score import contract_score
@@ -30,16 +37,14 @@ from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.engine.vulnerability import is_vulnerable
 from scoring.engine_input.rows import EventValues
-from scoring.engine_input.rulings import Place, apply_rulings
 from scoring.engine_input.stated_result import stated_result
-from scoring.engine_input.values import Fine, Ruled, TableResult
+from scoring.engine_input.values import Fine, Ruled, TableKey, TableResult
 from scoring.live.rules.lines import barred
 from scoring.live.selectors.postponed_boards import lines_put_off
 from scoring.live.services.book_cache import read_lines
 from scoring.live.services.public_standing import rounds_done
-from scoring.live.services.rulings import is_played_now, place_at
+from scoring.live.services.rulings import is_played_now
 from scoring.models import EventBook, Match
-from scoring.rules.rooms import NAMES
 from tournaments.models import Entry, EventKind, ScoringMethod, Session
 
 # Refusals that only mean that it is too early: the measure is stored and offered again.
@@ -93,7 +98,7 @@ def preview_measures(
     """
     measures = with_amounts(incident, measures)
     try:
-        values = _values_of(incident)
+        values = values_at_table(incident)
         acts = board_acts(incident, measures, article=article)
     except RuleError as refusal:
         if refusal.code not in TOO_EARLY:
@@ -123,9 +128,11 @@ def is_ready(row: RulingMeasure) -> bool:
     """Return whether a waiting measure can be put into the score now."""
     if row.late_change is not None:
         return False
-    call = row.ruling.incident
+    call, measure = row.ruling.incident, measure_read(row.values)
+    if not measure.is_on_board:
+        return has_unit(call.event, call.session, measure.unit)
     try:
-        board_acts(call, [measure_read(row.values)])
+        board_acts(call, [measure])
     except RuleError:
         return False
     return True
@@ -154,7 +161,7 @@ def board_acts(
 ) -> list[BoardAct]:
     """Return the rulings on the board that measures make at the table of a call.
 
-    Raises: RuleError "measure_waits_for_line" while the table has no result to rule on.
+    Raises: RuleError "measure_waits_for_line" while the table has no verified result to rule on.
     """
     acts = []
     for measure in measures:
@@ -162,7 +169,7 @@ def board_acts(
             continue
         if incident.board is None:
             raise RuleError("call_without_board")
-        line = _line_of(incident, _values_of(incident))
+        line = line_at_table(incident, values_at_table(incident))
         place = line.place if line is not None else _place_without_result(incident)
         if place is None or (measure.needs_a_result and (line is None or line.not_played)):
             raise RuleError("measure_waits_for_line")
@@ -194,17 +201,6 @@ def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> Li
     return LineRuling("assigned", score=points if line.declarer in "NS" else -points)
 
 
-def _values_of(incident: Incident) -> EventValues:
-    """Return the values of the event for the table of a call. Raises: RuleError without any."""
-    return values_as_they_stand(incident.event, incident.session, _match_of(incident))
-
-
-def _match_of(incident: Incident) -> str:
-    """Return the match in play at the table of a call, "" without one."""
-    place = _place_played_now(incident)
-    return place[2] if place else ""
-
-
 def _is_alone(change: LineChange) -> bool:
     """Return whether an artificial score is not yet a share of any top. Source: Law 12C2, 78A."""
     ruled = change.after.result.ruled
@@ -214,7 +210,7 @@ def _is_alone(change: LineChange) -> bool:
 def _round_in_play(incident: Incident) -> int:
     """Return the first round of a call's session still in play; 0 once the session is closed."""
     event, number = incident.event, incident.session
-    if not is_played_now(event, number, _match_of(incident)):
+    if not is_played_now(event, number, match_at_table(incident)):
         return 0
     session = Session.objects.get(event=event, number=number)
     lines = read_lines(EventBook.objects.get(event=event).pk)
@@ -223,71 +219,23 @@ def _round_in_play(incident: Incident) -> int:
     return done + 1 if done < rounds else 0
 
 
-def _line_of(incident: Incident, values: EventValues) -> TableResult | None:
-    """Return the line at the table of a call with its result, as corrected since; None without one.
-
-    If it is not known who sits at the table, its number identifies the line.
-    """
-    corrections = [ruling for ruling in values.rulings if ruling[1].is_correction]
-    seated = _seated(incident)
-    lines = [
-        line
-        for line in apply_rulings(values.recorded, corrections)
-        if (line.session, line.board) == (incident.session, incident.board)
-        and _sits(line, seated, incident)
-    ]
-    return lines[0] if len(lines) == 1 else None
-
-
 def entry_of_side(incident: Incident, side: str) -> Entry:
     """Return the contestant of a side at the table of a call. Raises: RuleError."""
-    entries = {entry.pk: entry for seat, entry in _seated(incident) if seat and seat in side}
+    entries = {
+        entry.pk: entry for seat, entry in seated_at_table(incident) if seat and seat in side
+    }
     if len(entries) != 1:
         raise RuleError("measure_side_unknown")
     return next(iter(entries.values()))
 
 
-def _seated(incident: Incident) -> list[tuple[str, Entry]]:
-    rows = incident.players.filter(left_at__isnull=True, entry__isnull=False)
-    return [(row.seat, row.entry) for row in rows.select_related("entry") if row.entry]
+def _place_without_result(incident: Incident) -> TableKey | None:
+    return place_played_now(incident) or _place_by_players(incident)
 
 
-def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Incident) -> bool:
-    """Return whether a line is of a table: by who sits there, else by the table's number."""
-    if line.room and incident.section in NAMES and line.room != NAMES[incident.section]:
-        return False
-    if not seated:
-        return bool(incident.table) and line.table == incident.table
-    if line.section and incident.section and line.section != incident.section:
-        return False
-    if line.table and incident.table and line.table != incident.table:
-        return False
-    sides = {"N": (line.ns, line.south), "S": (line.ns, line.south)}
-    sides |= {"E": (line.ew, line.west), "W": (line.ew, line.west)}
-    anywhere = (line.ns, line.south, line.ew, line.west)
-    return all(entry.key in sides.get(seat, anywhere) for seat, entry in seated)
-
-
-def _place_played_now(incident: Incident) -> Place | None:
-    """Return who sits at the table of a call with its board, while the session is in play."""
-    if incident.board is None or not incident.table:
-        return None
-    return place_at(
-        incident.event,
-        session=incident.session,
-        section=incident.section,
-        table=incident.table,
-        board=incident.board,
-    )
-
-
-def _place_without_result(incident: Incident) -> Place | None:
-    return _place_played_now(incident) or _place_by_players(incident)
-
-
-def _place_by_players(incident: Incident) -> Place | None:
+def _place_by_players(incident: Incident) -> TableKey | None:
     """Return the line of a table without a result, as far as its players are known."""
-    sides = {seat: entry for seat, entry in _seated(incident) if seat}
+    sides = {seat: entry for seat, entry in seated_at_table(incident) if seat}
     ns, ew = sides.get("N") or sides.get("S"), sides.get("E") or sides.get("W")
     if ns is None or ew is None or incident.board is None:
         return None
@@ -303,7 +251,7 @@ def _place_by_players(incident: Incident) -> Place | None:
         if not {"S", "W"} <= sides.keys():
             return None
         south, west = sides["S"].key, sides["W"].key
-    return (incident.session, incident.board, match, ns.key, ew.key, south, west)
+    return TableKey(incident.session, incident.board, match, ns.key, ew.key, south, west)
 
 
 def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:

@@ -1,6 +1,7 @@
 """Current rulings, and until when they may be corrected."""
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -9,12 +10,21 @@ from django.utils import timezone
 from federation.models import Account
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.standing import drafts_among
-from rulings.log.selectors.incidents import events_with_log, times_of_sessions
-from rulings.models import FlowWalk, Incident, RevisionKind, Ruling, RulingCitation, RulingRevision
-from rulings.rules.decision_windows import ruling_correction_ends
+from rulings.log.selectors.incidents import events_with_log
+from rulings.log.selectors.session_times import times_of_sessions
+from rulings.models import (
+    FlowWalk,
+    Incident,
+    RevisionKind,
+    Ruling,
+    RulingCitation,
+    RulingRevision,
+    SessionTimes,
+)
 from rulings.rules.log import cited_as, cited_in
-from tournaments.events.selectors.regulations import conditions_of, published_regulation
-from tournaments.models import Event
+from rulings.rulings.rules import ruling_correction_ends
+from tournaments.events.selectors.regulations import conditions_of, published_regulations
+from tournaments.models import Event, EventRegulation
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
@@ -130,20 +140,31 @@ def correction_window(incident: Incident) -> CorrectionWindow:
 
 def session_starts(event: Event) -> dict[int, dt.datetime]:
     """Return when the sessions of an event begin: as noted, else by the published timetable."""
-    return {**_starts_by_timetable(event), **_noted_starts(event)}
+    return session_starts_of_events([event], {event.pk: times_of_sessions(event)})[event.pk]
 
 
-def _noted_starts(event: Event) -> dict[int, dt.datetime]:
+def session_starts_of_events(
+    events: Sequence[Event], noted: Mapping[int, Mapping[int, SessionTimes]]
+) -> dict[int, dict[int, dt.datetime]]:
+    """Return by event when its sessions begin; noted: the times of each session. One query."""
+    regulations = published_regulations(events)
     return {
-        session: times.starts_at
-        for session, times in times_of_sessions(event).items()
-        if times.starts_at is not None
+        event.pk: {
+            **_starts_by_timetable(regulations.get(event.pk)),
+            **_noted_starts(noted[event.pk]),
+        }
+        for event in events
     }
 
 
-def _starts_by_timetable(event: Event) -> dict[int, dt.datetime]:
+def _noted_starts(noted: Mapping[int, SessionTimes]) -> dict[int, dt.datetime]:
+    return {
+        session: times.starts_at for session, times in noted.items() if times.starts_at is not None
+    }
+
+
+def _starts_by_timetable(regulation: EventRegulation | None) -> dict[int, dt.datetime]:
     """Return when sessions begin by the published regulation: its lines with boards to play."""
-    regulation = published_regulation(event)
     if regulation is None:
         return {}
     zone = timezone.get_current_timezone()

@@ -13,7 +13,7 @@ from rulings.rulings.rules import (
     RecordWindow,
     refuse_record_correction,
 )
-from rulings.rulings.selectors.windows import windows_of
+from rulings.rulings.selectors.windows import windows_of_events
 from tournaments.models import Event
 
 
@@ -32,7 +32,7 @@ def refuse_correction_outside_window(
     If nobody noted when a session ended or was published, the day its results came in counts.
     Source: RTP 2.2.7.2, 3.7.2, Law 79 C (2007).
     """
-    sessions = windows_of(event, today=timezone.localdate(now)).sessions
+    sessions = windows_of_events([event], today=timezone.localdate(now))[event.pk].sessions
     if not sessions:
         return
     mine = sessions.get(session) or sessions[max(sessions)]

@@ -29,7 +29,7 @@ from rulings.rulings.selectors.measures import (
 from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.adjustments.services.late_changes import decline_late_change
-from scoring.adjustments.services.stale_writes import refuse_unseen
+from scoring.adjustments.services.ruling_refusals import refuse_unseen
 from scoring.models import UNDECIDED, BoardRuling, LateChange, LateChangeState
 from scoring.standings.services.revisions import last_number
 from tournaments.models import Event

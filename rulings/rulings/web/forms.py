@@ -30,7 +30,9 @@ class RulingForm(MeasuresForm):
         label=gettext_lazy("Laws and articles cited"),
         max_length=300,
         required=False,
-        help_text=gettext_lazy("Besides those of the proposal: 16B1, 73C, RTP 2.1.5."),
+        help_text=gettext_lazy(
+            "Those you cite besides the ones the guide proposes. For example: 16B1, 73C, RTP 2.1.5."
+        ),
     )
     departure_reason = forms.CharField(
         label=gettext_lazy("Why it departs from the proposal"),

@@ -10,23 +10,27 @@ from django.utils import timezone
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
 from rulings.assistant.selectors.standing import drafts_among
+from rulings.assistant.selectors.transfers import tricks_transferred
 from rulings.models import Incident, Ruling, RulingMeasure
 from rulings.penalties.selectors import waiting_words
 from rulings.penalties.texts import (
     ALONE,
+    READY,
     UNFINISHED,
     WAITS,
     late_text,
     measure_row_text,
 )
-from rulings.rules.measures import Measure, MeasureKind, measure_read
-from rulings.rulings.selectors.measures import preview_measures
+from rulings.rules.measures import SIDES, Measure, MeasureKind, measure_read
+from rulings.rulings.selectors.measures import is_ready, preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
 from scoring.adjustments.services.late_changes import agreement_for_ruling
 from scoring.engine_input.rulings import ruled_of
+from scoring.live.services.rulings import unverified_line_at
 from scoring.models import BoardRuling
+from scoring.page_parts.notation import made
 from scoring.page_parts.ruling_trials import lines_tried_texts
 from scoring.page_parts.ruling_words import ruling_in_words
 from scoring.page_parts.standing_changes import change_rows
@@ -43,10 +47,35 @@ def standing_of(ruling: Ruling) -> list[Measure]:
 def measures_shown(ruling: Ruling) -> dict[str, Any]:
     """Return the measures of a ruling in words, and whether one can be put into the score."""
     rows = standing_measures(ruling)
+    ready = [row for row in rows if _may_be_applied(row) and is_ready(row)]
     return {
-        "measures": [(measure_row_text(row.values), waiting_words(row)) for row in rows],
+        "measures": [
+            (measure_row_text(row.values), READY if row in ready else waiting_words(row))
+            for row in rows
+        ],
         "waits": any(_may_be_applied(row) for row in rows),
+        "is_ready": bool(ready),
         "counted": _counted(ruling.incident),
+        **_unverified(ruling.incident),
+    }
+
+
+def _unverified(call: Incident) -> dict[str, str]:
+    """Return the result that waits at a call's table to be verified, and the page to do it on."""
+    if call.board is None:
+        return {}
+    row = unverified_line_at(
+        call.event,
+        session=call.session,
+        section=call.section,
+        table=call.table,
+        board=call.board,
+    )
+    if row is None:
+        return {}
+    return {
+        "unverified": made(row.contract, row.declarer, row.tricks),
+        "unverified_at": reverse("session-tables", args=[row.session_id]),
     }
 
 
@@ -64,20 +93,21 @@ def _counted(call: Incident) -> list[tuple[str, str]]:
     ]
 
 
-def measures_to_give(call: Incident) -> dict[str, object]:
-    """Return the initial values of the form: results seen, tricks proposed by flows in use."""
+def measures_to_give(call: Incident, *, to: str = "", walk: str = "") -> dict[str, object]:
+    """Return the initial values of the form: results seen, tricks that a flow transfers.
+
+    to: the side that the director named for them; walk: the flow that the director comes from,
+    without which the tricks are those of the only one that transfers any. A draft fills in nothing
+    by itself: only what the director sent on from its last page.
+    """
     data: dict[str, object] = {"seen_results": last_number(call.event)}
-    walks = walks_to_rule_on(call)
-    drafted = drafts_among(walks)
-    counts = [
-        consequence["details"].get("count")
-        for walk in walks
-        if walk.pk not in drafted
-        for consequence in walk.proposal
-        if consequence["kind"] == "transfer_tricks"
-    ]
-    tricks = sum(count for count in counts if isinstance(count, int))
-    return {**data, "measure": "TRICKS", "tricks": tricks} if tricks else data
+    walks = [row for row in walks_to_rule_on(call) if walk in {"", str(row.pk)}]
+    drafted = set() if to in SIDES else drafts_among(walks)
+    counts = [tricks_transferred(row) for row in walks if row.pk not in drafted]
+    transferred = [tricks for tricks in counts if tricks]
+    if len(transferred) == 1:
+        data |= {"measure": MeasureKind.TRICKS.value, "tricks": transferred[0], "tricks_side": to}
+    return data
 
 
 def artificial_to_give(call: Incident) -> dict[str, object]:
@@ -120,6 +150,7 @@ def effect_shown(
             "standings": change_rows(shown.preview.standings),
         },
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
+        **_unverified(call),
         "unfinished": UNFINISHED % {"n": shown.unfinished} if shown.unfinished else "",
         "alone": ALONE if shown.is_alone else "",
         "late": late_text(needed) if needed else "",

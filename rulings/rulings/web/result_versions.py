@@ -15,6 +15,7 @@ from rulings.rulings.selectors.result_versions import line_at, ruling_at, versio
 from scoring.engine_input.rulings import ruled_of
 from scoring.models import ResultRevision
 from scoring.page_parts.ruling_words import ruling_in_words
+from scoring.selectors.knockout_places import teams_still_in
 from tournaments.models import Event
 from tournaments.texts.notation import contract_in_words, score_in_words
 
@@ -28,15 +29,17 @@ STAGES: dict[Stage, Promise] = {
 def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
     """Return the versions of the results concerned by an appeal, with the appellants' place."""
     versions = []
-    for result_version in versions_of_results(appeal):
+    rows = versions_of_results(appeal)
+    still_in = teams_still_in(row.standing for row in rows if row.standing is not None)
+    for result_version in rows:
         data: dict[str, object] = {
             "stage": STAGES[result_version.stage],
-            "revision": result_version.revision,
+            "revision": None if result_version.is_in_play else result_version.revision,
             "counts": False,
-            "board": board_at(appeal, result_version.revision),
+            "board": board_at(appeal, result_version.revision, stage=result_version.stage),
         }
         if (standing := result_version.standing) is not None:
-            data["place"] = standing.rank
+            data["place"] = None if standing.pk in still_in else standing.rank
             data["score"] = hundredths(
                 standing.percent_hundredths
                 if standing.percent_hundredths is not None
@@ -49,12 +52,16 @@ def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
     return versions
 
 
-def board_at(appeal: Appeal, revision: ResultRevision) -> str:
-    """Return what counted on the board of an appeal in a revision; "" without a board."""
+def board_at(appeal: Appeal, revision: ResultRevision, *, stage: Stage) -> str:
+    """Return what counted on the board of an appeal in a revision; "" without a board.
+
+    The original never is what a ruling made of it.
+    """
     call = appeal.incident
     if appeal.ruling_id is None or call is None or call.board is None:
         return ""
-    if (ruled := ruling_at(call, call.board, revision)) is not None:
+    ruled = ruling_at(call, call.board, revision) if stage is not Stage.ORIGINAL else None
+    if ruled is not None:
         return ruling_in_words(ruled_of(ruled).ruling)
     line = line_at(call, call.board, revision)
     if line is None:
@@ -78,6 +85,7 @@ def pending_results(event: Event, request: HttpRequest) -> Panel | None:
             [
                 {"stage": STAGES[result_version.stage], "revision": result_version.revision}
                 for result_version in versions_of_results(appeal)
+                if not result_version.is_in_play
             ],
         )
         for appeal in appeals[:1]

@@ -39,7 +39,7 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting
 from scoring.engine import EngineError
 from scoring.engine.match_rulings import MatchRuling
 from scoring.engine_input.rows import recorded_results
-from scoring.engine_input.rulings import Place
+from scoring.engine_input.values import TableKey
 from scoring.models import BoardRulingForm, EventResult, LateChange, Match
 from scoring.permissions import may_rule_on_results
 from tournaments.api.views import OfEvent
@@ -131,16 +131,17 @@ class BoardRulings(OfRulings):
             )
         return self.given_response(outcome)
 
-    def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
+    def _place(self, session: int, board: int, ns: str, ew: str) -> TableKey:
         """Return where these two met on the board; a table in no file, by the numbers sent."""
         met = [
             table_result.place
             for table_result in recorded_results(self.event)
-            if table_result.place[:2] == (session, board) and table_result.place[3:5] == (ns, ew)
+            if table_result.place[:2] == (session, board)
+            and (table_result.ns, table_result.ew) == (ns, ew)
         ]
         if len(met) > 1:
             raise ValidationError({"ns": [_("These two met on this board more than once.")]})
-        return met[0] if met else (session, board, "", ns, ew, "", "")
+        return met[0] if met else TableKey(session, board, "", ns, ew)
 
 
 class ContestantRulings(OfRulings):

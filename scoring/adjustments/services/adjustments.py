@@ -7,18 +7,18 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from scoring.adjustments.services.own_table import refuse_at_tables
 from scoring.adjustments.services.ruling_previews import (
     RulingPreview,
     lines_tried,
     previewed,
     values_as_they_stand,
 )
-from scoring.adjustments.services.stale_writes import refuse_unseen
+from scoring.adjustments.services.ruling_refusals import refuse_at_tables, refuse_unseen
 from scoring.engine.line_rulings import (
     IN_PLACE_OF_PLAY,
     LineRuling,
@@ -26,16 +26,9 @@ from scoring.engine.line_rulings import (
 )
 from scoring.engine.recorded_score import score_fault
 from scoring.engine_input.rows import EventValues, recorded_results
-from scoring.engine_input.rulings import (
-    Place,
-    line_facts,
-    place_of,
-    ruled_of,
-    values_of,
-    written,
-)
-from scoring.engine_input.values import Ruled, TableResult
-from scoring.live.services.rulings import is_played_now, note_ruling, note_ruling_ended
+from scoring.engine_input.rulings import line_facts, place_of, ruled_of, values_of, written
+from scoring.engine_input.values import Ruled, TableKey, TableResult
+from scoring.live.services.rulings import note_ruling, note_ruling_ended
 from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
 from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Event
@@ -48,7 +41,7 @@ MOST_IMPS = 24
 class BoardAct:
     """A ruling to be given at one table of one board. own_table: why, by one who plays there."""
 
-    place: Place
+    place: TableKey
     ruling: LineRuling
     article: str
     own_table: str = ""
@@ -59,7 +52,7 @@ class UnderRuling:
     """A ruling in force and its current line; `is_changed`: a file has changed the line since."""
 
     row: BoardRuling
-    place: Place
+    place: TableKey
     ruled: Ruled
     line: TableResult | None
     is_changed: bool
@@ -75,7 +68,7 @@ def preview_board_rulings(
     values = values_under(event, acts)
     refuse_board_acts(event, acts, values)
     rows = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
-    boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
+    boards = {(act.place.session, act.place.board, act.place.match) for act in acts}
     after = values.with_rulings(rows)
     tried = lines_tried(values, after)
     return previewed(values.counted(), after.counted(), names, boards, tried)
@@ -86,9 +79,7 @@ def values_under(event: Event, acts: Sequence[BoardAct]) -> EventValues:
 
     Raises: RuleError without results and without tables that enter them.
     """
-    places = {(act.place[0], act.place[2]) for act in acts}
-    now = next((place for place in sorted(places) if is_played_now(event, *place)), None)
-    return values_as_they_stand(event, *(now or min(places)))
+    return values_as_they_stand(event, {(act.place.session, act.place.match) for act in acts})
 
 
 def give_board_rulings(
@@ -124,7 +115,7 @@ def give_board_rulings(
         account=account,
         details={
             "revision": revision.number,
-            "boards": ", ".join(dict.fromkeys(str(act.place[1]) for act in acts)),
+            "boards": ", ".join(dict.fromkeys(str(act.place.board) for act in acts)),
             "form": acts[0].ruling.form,
             "article": acts[0].article,
             "reference": reference,
@@ -147,8 +138,8 @@ def _write(
     row = BoardRuling.objects.create(
         event=event,
         added_in=revision,
-        session=act.place[0],
-        board=act.place[1],
+        session=act.place.session,
+        board=act.place.board,
         place=written(act.place),
         form=act.ruling.form,
         values=values_of(act.ruling),
@@ -297,7 +288,8 @@ def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValue
             in_a_match=bool(match),
         )
         _refuse_scores(board, ruling)
-        _refuse_points(event, ruling, tables=_tables(recorded.values()))
+        if ruling.points:
+            _refuse_points(event, ruling.points, tables=_tables(recorded.values()))
 
 
 def _was_played(event: Event, line: TableResult) -> bool:
@@ -325,7 +317,7 @@ def _tables(recorded: Iterable[TableResult]) -> int:
     )
 
 
-def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
+def _refuse_points(event: Event, stated: Iterable[Fraction | None], *, tables: int) -> None:
     """Refuse awarded points that no result could earn. Source: Law 78 A, B (2007)."""
     if event.method == "matchpoints":
         least, most = 0, 2 * (tables - 1)
@@ -334,16 +326,16 @@ def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
         least = -most
     else:
         return
-    for points in ruling.points or ():
+    for points in stated:
         if points is not None and not least <= points <= most:
             raise RuleError("points_out_of_reach", least=least, most=most)
 
 
-def _other_table_played(recorded: Iterable[TableResult], place: Place) -> bool:
+def _other_table_played(recorded: Iterable[TableResult], place: TableKey) -> bool:
     return any(
-        table_result.match == place[2]
-        and table_result.board == place[1]
-        and table_result.ns != place[3]
+        table_result.match == place.match
+        and table_result.board == place.board
+        and table_result.ns != place.ns
         and table_result.ns_score is not None
         for table_result in recorded
     )
@@ -355,7 +347,7 @@ def _supersede(
     """Close the ruling of the same kind at this table, unless the account has not seen it."""
     is_correction = act.ruling.form == BoardRulingForm.CORRECTED
     rows = BoardRuling.objects.select_for_update().filter(
-        event=event, session=act.place[0], board=act.place[1], place=written(act.place)
+        event=event, session=act.place.session, board=act.place.board, place=written(act.place)
     )
     if is_correction:
         rows = rows.filter(form=BoardRulingForm.CORRECTED)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from scoring.adjustments.services.own_table import refuse_in_match
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
-from scoring.adjustments.services.stale_writes import refuse_unseen
+from scoring.adjustments.services.ruling_refusals import refuse_in_match, refuse_unseen
 from scoring.engine_input.rows import event_values
 from scoring.engine_input.values import TEAM_METHODS, UNPLACED, RuledOut
 from scoring.models import ContestantRuling, ContestantStatus, ResultRevision

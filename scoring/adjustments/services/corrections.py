@@ -41,7 +41,7 @@ def correct_recorded_result(
 
     The app above knows the window: the settings name it. Source: RTP 2.2.7.2, 3.7.2.
     """
-    refuse_outside_window(event, session=act.place[0], word=word, now=now)
+    refuse_outside_window(event, session=act.place.session, word=word, now=now)
     return give_board_rulings(
         event=event,
         acts=[act],

@@ -167,6 +167,21 @@ def give_back_to_entry(
     return revision
 
 
+def has_unit(event: Event, session: int, unit: str) -> bool:
+    """Return whether a session has the unit of a loss: a share of a top of 0 is 0.
+
+    Before there are any results nothing is refused.
+    """
+    if unit != AdjustmentUnit.TOP:
+        return True
+    played = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    return (
+        not played.exists()
+        or played.filter(session=session).exists()
+        or is_played_now(event, session)
+    )
+
+
 def _refuse_loss(event: Event, loss: EntryLoss) -> None:
     if loss.entry.event_id != event.pk:
         raise RuleError("ruling_entry_unknown", entry=str(loss.entry))
@@ -174,13 +189,7 @@ def _refuse_loss(event: Event, loss: EntryLoss) -> None:
         raise RuleError("loss_not_positive", article="RTP 2.1.11.1", amount=loss.amount)
     if loss.unit not in units_of(event):
         raise RuleError("loss_in_other_unit", article="RTP 2.1.11.1", unit=loss.unit)
-    played = BoardResult.objects.filter(event=event, removed_in__isnull=True)
-    if (
-        loss.unit == AdjustmentUnit.TOP
-        and played.exists()
-        and not played.filter(session=loss.session).exists()
-        and not is_played_now(event, loss.session)
-    ):  # a share of a top of 0 is 0
+    if not has_unit(event, loss.session, loss.unit):
         raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
     in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
     if in_a_match and (

@@ -31,6 +31,7 @@ from scoring.adjustments.services.match_rulings import (
 )
 from scoring.engine_input.match_rulings import match_ruling_of, match_values_of
 from scoring.engine_input.rulings import ruling_of, values_of, written
+from scoring.engine_input.values import TableKey
 from scoring.models import (
     BoardRuling,
     ContestantRuling,
@@ -104,7 +105,7 @@ def put_record_right(
     if word.director_is_sure and not word.decided_by:
         data = {"acts": [_row_of(act)], "reference": ""}
         late = _late("board_rulings", event, data, reason, seen_revision, about=_boards([act]))
-        if change := propose_late_record(late, [act.place[0]], account=account, now=now):
+        if change := propose_late_record(late, [act.place.session], account=account, now=now):
             return change
     return correct_recorded_result(
         event=event,
@@ -318,7 +319,7 @@ def _of_ruling(
 
 def _ruled_before(event: Event, acts: Sequence[BoardAct]) -> int | None:
     """Return the earliest session in which these rulings replace one in force."""
-    written_acts = {(act.place[0], act.place[1], written(act.place)) for act in acts}
+    written_acts = {(act.place.session, act.place.board, written(act.place)) for act in acts}
     standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     rows = set(standing.values_list("session", "board", "place"))
     return min((session for session, _board, _place in written_acts & rows), default=None)
@@ -335,9 +336,8 @@ def _row_of(act: BoardAct) -> dict[str, object]:
 
 
 def _act_of(row: Mapping[str, Any]) -> BoardAct:
-    session, board, match, ns, ew, south, west = row["place"]
     return BoardAct(
-        (session, board, match, ns, ew, south, west),
+        TableKey(*row["place"]),
         ruling_of(row["form"], row["values"]),
         row["article"],
         row["own_table"],
@@ -345,4 +345,4 @@ def _act_of(row: Mapping[str, Any]) -> BoardAct:
 
 
 def _boards(acts: Sequence[BoardAct]) -> str:
-    return ", ".join(dict.fromkeys(str(act.place[1]) for act in acts))
+    return ", ".join(dict.fromkeys(str(act.place.board) for act in acts))

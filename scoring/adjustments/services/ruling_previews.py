@@ -47,12 +47,14 @@ def results_of(event: Event) -> EventResult:
     return stored
 
 
-def values_as_they_stand(event: Event, session: int, match: str = "") -> EventValues:
-    """Return the values of an event as a session, or a match of it, is now: in play or closed.
+def values_as_they_stand(event: Event, played: Collection[tuple[int, str]]) -> EventValues:
+    """Return the values of an event as sessions, or matches of them, are now: in play or closed.
 
-    Raises: RuleError without results and without tables that enter them.
+    played: the session and the match of each, "" where there is no match. One in play is enough for
+    the values to be those in play. Raises: RuleError without results and without tables that enter
+    them.
     """
-    if is_played_now(event, session, match):
+    if any(is_played_now(event, session, match) for session, match in sorted(played)):
         return values_played_now(event)
     results_of(event)
     return event_values(event)

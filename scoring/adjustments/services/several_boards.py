@@ -41,7 +41,7 @@ def acts_on_boards(several_boards: SeveralBoards) -> list[BoardAct]:
         raise RuleError("several_boards_unknown", entry=str(several_boards.entry), boards=text)
     acts = []
     for _board, place in sorted(places.items()):
-        own = "NS" if key in (place[3], place[5]) else "EW"
+        own = "NS" if key in (place.ns, place.south) else "EW"
         other = "EW" if own == "NS" else "NS"
         ruling = LineRuling(
             several_boards.form,

@@ -19,9 +19,9 @@ from scoring.adjustments.services.ruling_previews import (
     RulingPreview,
 )
 from scoring.engine_input.rows import event_values
-from scoring.engine_input.rulings import Place, written
+from scoring.engine_input.rulings import written
 from scoring.engine_input.seats import side_shown
-from scoring.engine_input.values import ScoredLine, ScoredMatch, TableResult
+from scoring.engine_input.values import ScoredLine, ScoredMatch, TableKey, TableResult
 from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.page_parts.notation import room_in_words
 from scoring.page_parts.ruling_trials import line_labels, lines_tried_texts, result_text
@@ -50,7 +50,7 @@ NEEDS_A_RESULT = (
 class TableChoice:
     """One table of the board: where, who, its result, the ruling on it."""
 
-    place: Place
+    place: TableKey
     token: str
     title: str
     names: str
@@ -120,21 +120,21 @@ def tables_of_board(
         for place, _ruled in values.rulings
         if place[:2] == (session, board) and place not in places
     ]
-    over: dict[Place, list[RulingNote]] = {}
+    over: dict[TableKey, list[RulingNote]] = {}
     for place, ruled in values.rulings:
-        shown = TableResult(board, place[3], place[4], ruled=ruled)
+        shown = TableResult(board, place.ns, place.ew, ruled=ruled)
         over.setdefault(place, []).extend(notes_on(shown))
     return [
         _table(place, recorded.get(place), entries, tuple(over.get(place, ()))) for place in places
     ]
 
 
-def table_of(place: Place, entries: Mapping[str, ShownEntry]) -> TableChoice:
+def table_of(place: TableKey, entries: Mapping[str, ShownEntry]) -> TableChoice:
     """Return a table that no file names, by who sat there according to the director."""
     return _table(place, None, entries, ())
 
 
-def place_from(token: str, *, session: int, board: int) -> Place | None:
+def place_from(token: str, *, session: int, board: int) -> TableKey | None:
     """Return the table in an address; None without one."""
     try:
         data = json.loads(token)
@@ -142,13 +142,12 @@ def place_from(token: str, *, session: int, board: int) -> Place | None:
         return None
     if not isinstance(data, list) or len(data) != 5 or not all(isinstance(t, str) for t in data):
         return None
-    match, ns, ew, south, west = data
-    return (session, board, match, ns, ew, south, west)
+    return TableKey(session, board, *data)
 
 
 def kinds_for(table: TableChoice) -> list[KindChoice]:
     """Return the forms of adjusted score possible at a table."""
-    in_a_match = bool(table.place[2])
+    in_a_match = bool(table.place.match)
     return [
         KindChoice(kind.value, str(kind.label)[:1].upper() + str(kind.label)[1:])
         for kind in BoardRulingForm
@@ -236,7 +235,7 @@ def _vps(match: ScoredMatch | None) -> str:
 
 
 def _table(
-    place: Place,
+    place: TableKey,
     line: TableResult | None,
     entries: Mapping[str, ShownEntry],
     notes: tuple[RulingNote, ...],

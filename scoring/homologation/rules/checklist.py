@@ -67,15 +67,16 @@ class HomologationFacts:
     breaches: codes of requirements of the regulation that the event does not meet. not_in_order:
     participants whose situation is not regular, as printed (number and name). appeals_settled: it
     is on record that every appeal, if there was any, has been decided. billed and paid:
-    homologation and every other charge of the event, owed by the organiser. fee_billed: the
+    homologation and every other charge of the event, owed by the organiser, an amount for each
+    currency, in the same order. fee_billed: the
     homologation fee is part of billed, or the event is exempt from it. without_effect: the days on
     which open appeals without suspensive effect were lodged.
     """
 
     official: bool
     organiser: OrganiserKind
-    billed: Money
-    paid: Money
+    billed: tuple[Money, ...]
+    paid: tuple[Money, ...]
     fee_billed: bool
     report: ReportProgress = ReportProgress.MISSING
     appeals_settled: bool = False
@@ -244,13 +245,23 @@ def _justice_appeals_decided(facts: HomologationFacts) -> _Finding:
 def _charges_paid(facts: HomologationFacts) -> _Finding:
     if not facts.fee_billed:
         return _Finding(ConditionState.NOT_MET, "fee_is_not_billed", "issue_payment_request")
-    if not facts.billed:
+    if not any(facts.billed):
         return _Finding(ConditionState.NOT_APPLICABLE, "nothing_is_owed")
-    values = {"billed": facts.billed, "paid": facts.paid}
-    if facts.paid >= facts.billed:
+    values = {"billed": _amounts(facts.billed), "paid": _amounts(facts.paid)}
+    outstanding = tuple(
+        billed - paid
+        for billed, paid in zip(facts.billed, facts.paid, strict=True)
+        if paid < billed
+    )
+    if not outstanding:
         return _Finding(ConditionState.MET, "charges_are_paid", "", values)
-    outstanding = {**values, "outstanding": facts.billed - facts.paid}
-    return _Finding(ConditionState.NOT_MET, "charges_outstanding", "await_payment", outstanding)
+    values["outstanding"] = _amounts(outstanding)
+    return _Finding(ConditionState.NOT_MET, "charges_outstanding", "await_payment", values)
+
+
+def _amounts(sums: tuple[Money, ...]) -> Money | tuple[Money, ...]:
+    """Return an amount, or those of several currencies, which are never added."""
+    return sums[0] if len(sums) == 1 else sums
 
 
 _FINDINGS: Mapping[str, Callable[[HomologationFacts], _Finding]] = {

@@ -6,7 +6,8 @@ from scoring.homologation.rules.checklist import Condition, homologation_conditi
 from scoring.homologation.rules.checklist_conditions import RULES, conditions_of_checklist
 from scoring.homologation.rules.conditions import Condition as GateCondition
 from scoring.homologation.selectors.facts import homologation_facts
-from scoring.homologation.selectors.gate import check_event, rulings_of
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.rulings import rulings_of_events
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -32,6 +33,7 @@ def conditions_in_short(event: Event, revision: int) -> tuple[GateCondition, ...
         played = tuple(condition for condition in checked if condition.rule not in RULES)
         cache.set(key, played, FRESH_SECONDS)
         return checked
-    facts = homologation_facts(event, rulings_of(event, in_short=True))
-    lines = homologation_conditions(facts, figures=regulation_of(event).homologation)
+    rulings = rulings_of_events([event], in_short=True)
+    facts = homologation_facts([event], rulings)
+    lines = homologation_conditions(facts[event.pk], figures=regulation_of(event).homologation)
     return (*played, *conditions_of_checklist(lines))

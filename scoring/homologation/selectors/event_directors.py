@@ -1,11 +1,11 @@
 """Who directed an event, by appointment or by mandate, and whether they played in it."""
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
-
-from federation.models import Mandate, Role
-from tournaments.direction.selectors import DIRECTING, grades_of, players_among
+from federation.bodies.selectors.registers import grades_on_days
+from federation.models import Mandate, Register, Role
+from tournaments.direction.selectors import DIRECTING, players_of_events
 from tournaments.models import (
     AppointedBy,
     AppointmentState,
@@ -26,12 +26,38 @@ class Directed:
     by_body: int
 
 
-def directors_of_play(event: Event) -> Directed:
-    """Return who directed, with the grade on the first day, and whether each played."""
-    appointed = list(_appointed(event))
-    mandated = _mandated(event, {row.person_id for row in appointed})
-    people = {row.person_id for row in appointed} | set(mandated)
-    playing, graded = players_among(event, people), grades_of(people, on=event.starts_on)
+def directors_of_play(events: Sequence[Event]) -> dict[int, Directed]:
+    """Return by event who directed, with the grade on the first day, and whether each played.
+
+    Five queries, however many events.
+    """
+    appointed, mandated = _appointed(events), _mandated(events)
+    people = {row.person_id for rows in appointed.values() for row in rows}
+    people |= {person for named in mandated.values() for person in named}
+    playing = players_of_events(events, people)
+    grades = grades_on_days(Register.DIRECTOR, people, days={event.starts_on for event in events})
+    return {
+        event.pk: _directed(
+            appointed[event.pk],
+            mandated[event.pk],
+            playing=playing[event.pk],
+            graded=grades[event.starts_on],
+        )
+        for event in events
+    }
+
+
+def _directed(
+    appointed: Sequence[DirectorAppointment],
+    with_mandate: Mapping[int, str],
+    *,
+    playing: Collection[int],
+    graded: Collection[int],
+) -> Directed:
+    by_appointment = {row.person_id for row in appointed}
+    mandated = {
+        person: name for person, name in with_mandate.items() if person not in by_appointment
+    }
     named = [
         DirectorNamed(
             row.person.name,
@@ -56,18 +82,28 @@ def directors_of_play(event: Event) -> Directed:
     return Directed(tuple(named), by_body)
 
 
-def _appointed(event: Event) -> QuerySet[DirectorAppointment]:
+def _appointed(events: Sequence[Event]) -> dict[int, list[DirectorAppointment]]:
+    by_event: dict[int, list[DirectorAppointment]] = {event.pk: [] for event in events}
     rows = DirectorAppointment.objects.filter(
-        event=event, state=AppointmentState.ACCEPTED, post__in=DIRECTING
+        event__in=by_event, state=AppointmentState.ACCEPTED, post__in=DIRECTING
     )
-    return rows.select_related("person").order_by("pk")
+    for row in rows.select_related("person").order_by("pk"):
+        by_event[row.event_id].append(row)
+    return by_event
 
 
-def _mandated(event: Event, appointed: set[int]) -> dict[int, str]:
+def _mandated(events: Sequence[Event]) -> dict[int, dict[int, str]]:
+    """Return by event who had a mandate to direct it that did not end before its first day."""
+    starts_on = {event.pk: event.starts_on for event in events}
+    by_event: dict[int, dict[int, str]] = {key: {} for key in starts_on}
     rows = Mandate.objects.filter(
-        Q(valid_until__isnull=True) | Q(valid_until__gte=event.starts_on),
-        role=Role.DIRECTOR,
-        event_number=event.pk,
-        account__person__isnull=False,
-    ).exclude(account__person__in=appointed)
-    return dict(rows.values_list("account__person", "account__person__name"))
+        role=Role.DIRECTOR, event_number__in=starts_on, account__person__isnull=False
+    ).values_list("event_number", "valid_until", "account__person", "account__person__name")
+    for event, until, person, name in rows.order_by("pk"):
+        if (
+            event is not None
+            and person is not None
+            and (until is None or until >= starts_on[event])
+        ):
+            by_event[event][person] = name
+    return by_event

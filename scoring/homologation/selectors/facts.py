@@ -1,9 +1,13 @@
-"""The facts about an event that matter for homologation."""
+"""The facts about events that matter for homologation."""
 
-from django.db.models import QuerySet
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from federation.models import PaymentRequest, Person
-from federation.money.selectors.ledger import requested_and_paid_for_event
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from federation.money.selectors.ledger import ChargedForEvent, charged_for_events
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.organisers import OrganiserKind
 from scoring.homologation.rules.checklist import (
@@ -14,8 +18,11 @@ from scoring.homologation.rules.checklist import (
 )
 from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.models import HomologationFact, HomologationFactKind
-from tournaments.entries.selectors.licences import players_without_licence
-from tournaments.models import Event, EventKind
+from tournaments.entries.selectors.licences import (
+    Unlicensed,
+    players_without_licence_by_event,
+)
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 _REPORT = {
@@ -25,24 +32,52 @@ _REPORT = {
 }
 
 
-def homologation_facts(event: Event, event_rulings: EventRulings) -> HomologationFacts:
-    """Return the facts for the checklist of one event, except what was played.
+def homologation_facts(
+    events: Sequence[Event], rulings: Mapping[int, EventRulings]
+) -> dict[int, HomologationFacts]:
+    """Return for each event the facts of its checklist, except what was played.
 
-    known: from the app of rulings; it overrides records typed in.
+    rulings: of each event, from the app of rulings; they override records typed in. The number of
+    queries does not depend on how many events there are.
     """
-    recorded = list(event.homologation_facts.defer("paper").order_by("recorded_at", "pk"))
-    organiser = OrganiserKind(event.organiser_kind)
-    billed, paid = requested_and_paid_for_event(event.pk)
+    recorded: dict[int, list[HomologationFact]] = {event.pk: [] for event in events}
+    rows = HomologationFact.objects.filter(event__in=recorded).defer("paper")
+    for row in rows.order_by("recorded_at", "pk"):
+        recorded[row.event_id].append(row)
+    charged = charged_for_events(recorded)
+    of_associations = [
+        event for event in events if event.organiser_kind == OrganiserKind.ASSOCIATION
+    ]
+    not_in_order = players_without_licence_by_event(of_associations)
+    return {
+        event.pk: _facts(
+            event,
+            rulings[event.pk],
+            recorded[event.pk],
+            charged[event.pk],
+            not_in_order.get(event.pk, ()),
+        )
+        for event in events
+    }
+
+
+def _facts(
+    event: Event,
+    event_rulings: EventRulings,
+    recorded: list[HomologationFact],
+    charged: ChargedForEvent,
+    unlicensed: Sequence[Unlicensed],
+) -> HomologationFacts:
     return HomologationFacts(
         official=is_official(event),
-        organiser=organiser,
-        billed=billed,
-        paid=paid,
-        fee_billed=_is_exempt(event) or _requests(event).exists(),
+        organiser=OrganiserKind(event.organiser_kind),
+        billed=charged.requested,
+        paid=charged.paid,
+        fee_billed=_is_exempt(event) or bool(charged.requested),
         report=event_rulings.report or _report_state(recorded),
         appeals_settled=_appeals_settled(recorded)
         or bool(event_rulings.appeals and not event_rulings.pending),
-        not_in_order=_not_in_order(event) if organiser is OrganiserKind.ASSOCIATION else (),
+        not_in_order=tuple(player.label for player in unlicensed),
         pending_appeals=_all_pending(recorded, event_rulings),
         without_effect=event_rulings.without_effect,
     )
@@ -55,18 +90,31 @@ def event_scope(event: Event) -> EventScope:
 
 def event_size(event: Event) -> EventSize:
     """Return the number of entries, of persons, and of persons by session."""
-    entries = event.entries.count()
-    players = Person.objects.filter(
-        entered_in__entry__event=event, entered_in__left_at__isnull=True
+    return event_sizes([event])[event.pk]
+
+
+def event_sizes(events: Sequence[Event]) -> dict[int, EventSize]:
+    """Return the size of each event; each kind of row is counted at once."""
+    of_events = {"event__in": [event.pk for event in events]}
+    entries = _counted(Entry.objects.filter(**of_events), "event", "pk")
+    sessions = _counted(Session.objects.filter(**of_events), "event", "pk")
+    playing = EntryPlayer.objects.filter(
+        entry__event__in=of_events["event__in"], left_at__isnull=True
     )
-    persons = players.distinct().count()
-    sessions = max(1, event.sessions.count())
-    return EventSize(
-        pairs=entries if event.kind == EventKind.PAIRS else 0,
-        teams=entries if event.kind == EventKind.TEAMS else 0,
-        players=persons,
-        player_sessions=persons * sessions,
-    )
+    persons = _counted(playing, "entry__event", "person")
+    return {
+        event.pk: EventSize(
+            pairs=entries[event.pk] if event.kind == EventKind.PAIRS else 0,
+            teams=entries[event.pk] if event.kind == EventKind.TEAMS else 0,
+            players=persons[event.pk],
+            player_sessions=persons[event.pk] * max(1, sessions[event.pk]),
+        )
+        for event in events
+    }
+
+
+def _counted(rows: QuerySet[Any], event: str, what: str) -> Counter[int]:
+    return Counter(dict(rows.order_by().values_list(event).annotate(Count(what, distinct=True))))
 
 
 def exemption_of(event: Event) -> str:
@@ -78,12 +126,6 @@ def exemption_of(event: Event) -> str:
 
 def _is_exempt(event: Event) -> bool:
     return is_exempt(event_scope(event), figures=regulation_of(event).homologation)
-
-
-def _requests(event: Event) -> QuerySet[PaymentRequest]:
-    return PaymentRequest.objects.filter(
-        event_number=event.pk, cancelled_by_entry__isnull=True, deposit__isnull=True
-    )
 
 
 def _report_state(recorded: list[HomologationFact]) -> ReportProgress:
@@ -121,11 +163,8 @@ def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, .
             pending.clear()
         elif fact.kind == HomologationFactKind.APPEAL_LODGED:
             pending.append(
-                PendingAppeal(SuspendingBody(fact.body), fact.reference, fact.recorded_at.date())
+                PendingAppeal(
+                    SuspendingBody(fact.body), fact.reference, timezone.localdate(fact.recorded_at)
+                )
             )
     return tuple(pending)
-
-
-def _not_in_order(event: Event) -> tuple[str, ...]:
-    """Return the players without a licence on the first day, as printed: number and name."""
-    return tuple(unlicensed.label for unlicensed in players_without_licence(event))

@@ -1,13 +1,12 @@
 """Checks of entries let pass with a reason, as far as the account may waive the rule."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Mandate
-from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.conditions import Waiver
 from scoring.homologation.rules.waivers import RULES_BY_REFUSAL, WaivedCondition
 from scoring.homologation.selectors.waivers import name_of
@@ -15,17 +14,19 @@ from scoring.models import WaivingBody as Bodies
 from scoring.rules.waivers import refuse_waiver
 from scoring.selectors.waiving import body_of_mandate
 from tournaments.models import CheckOverride, Event
-from tournaments.selectors.rule_sets import is_official
+from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
-def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[WaivedCondition]:
-    """Return the checks of an event's entries that were let pass and count for homologation.
+def checks_let_pass(events: Iterable[Event]) -> dict[int, list[WaivedCondition]]:
+    """Return by event the checks of its entries that were let pass and count for homologation.
 
     One let pass by an account that may not waive the rule, or with too short a reason, does not
     count. One query; a second one if there are such rows.
     """
+    by_key = {event.pk: event for event in events}
+    by_event: dict[int, list[WaivedCondition]] = {key: [] for key in by_key}
     rows = CheckOverride.objects.filter(
-        registration__event=event,
+        registration__event__in=by_key,
         registration__entry__isnull=False,
         code__in=RULES_BY_REFUSAL,
         decided_by__isnull=False,
@@ -34,23 +35,20 @@ def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[WaivedConditi
         rows.select_related("registration", "decided_by__person").order_by("decided_at", "pk")
     )
     if not overrides:
-        return []
+        return by_event
     held: dict[int, list[Mandate]] = defaultdict(list)
     for mandate in Mandate.objects.filter(
         account__in={override.decided_by_id for override in overrides}
     ):
         held[mandate.account_id].append(mandate)
-    return [
-        counted
-        for override in overrides
-        if override.decided_by_id is not None
-        for counted in _counted(override, held[override.decided_by_id], event, figures)
-    ]
+    for override in overrides:
+        if override.decided_by_id is not None:
+            event = by_key[override.registration.event_id]
+            by_event[event.pk] += _counted(override, held[override.decided_by_id], event)
+    return by_event
 
 
-def _counted(
-    row: CheckOverride, held: list[Mandate], event: Event, figures: RuleSetFigures
-) -> Iterator[WaivedCondition]:
+def _counted(row: CheckOverride, held: list[Mandate], event: Event) -> Iterator[WaivedCondition]:
     """Yield a check let pass, for each rule that its account might waive on that day."""
     day = timezone.localdate(row.decided_at)
     bodies = [
@@ -67,7 +65,7 @@ def _counted(
                 bodies=bodies,
                 official=is_official(event),
                 reason=row.reason,
-                figures=figures.homologation.waivers,
+                figures=regulation_of(event).homologation.waivers,
             )
         except RuleError:
             continue

@@ -1,10 +1,13 @@
 """The director's report on paper that is attached to an event."""
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
 from federation.models import Account
+from scoring.homologation.rules.checklist import Condition, ConditionState
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import HomologationFact, HomologationFactKind
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -23,6 +26,21 @@ def paper_report_of(event: Event) -> HomologationFact | None:
     )
     returned = latest is None or latest.kind == HomologationFactKind.REPORT_RETURNED
     return None if returned else latest
+
+
+def acts_on_paper_report(event: Event, conditions: Iterable[Condition]) -> list[str]:
+    """Return the acts on a report on paper, by name, that would bring an event on.
+
+    None where no report is asked for, where it was accepted, and where it was written here.
+    """
+    is_awaited = any(
+        condition.code == "report_accepted" and condition.state is ConditionState.NOT_MET
+        for condition in conditions
+    )
+    if not is_awaited or rulings_of(event, in_short=True).report is not None:
+        return []
+    on_paper = paper_report_of(event) is not None
+    return ["report-receive", *(["report-return", "report-accept"] if on_paper else [])]
 
 
 def paper_reports_visible_to(account: Account, *, on: dt.date) -> QuerySet[HomologationFact]:

@@ -1,29 +1,20 @@
-"""An event as it was played; the number of queries does not depend on the contestants."""
+"""Events as they were played; the number of queries depends on no event and no contestant."""
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from django.utils import timezone
 
-from federation.licences.rules.licences import LicenceHeld
-from federation.licences.selectors.categories import categories_held
-from federation.models import Licence, Person
+from federation.models import Person
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.suspensions import suspended_until
-from scoring.homologation.rules.facts import (
-    Contestant,
-    HeldLicence,
-    PlayedEvent,
-    PlayedMatch,
-    Player,
-    Regulated,
-)
+from scoring.homologation.rules.facts import Contestant, PlayedEvent, PlayedMatch, Regulated
 from scoring.homologation.rules.finding import refusal_of
-from scoring.homologation.selectors.event_directors import directors_of_play
+from scoring.homologation.selectors.event_directors import Directed, directors_of_play
+from scoring.homologation.selectors.people_of_play import PeopleOfPlay, people_of_play
 from scoring.homologation.selectors.played_boards import PlayedBoards, played_boards
 from scoring.homologation.selectors.replaced import (
     illegal_substitutions,
@@ -32,7 +23,6 @@ from scoring.homologation.selectors.replaced import (
 )
 from scoring.matches.selectors.triplets import boards_of_members
 from scoring.models import ContestantRuling
-from tournaments.calendar.selectors.representation import registered_associations
 from tournaments.entries.selectors.roles import unplaced_entries
 from tournaments.models import (
     Entry,
@@ -45,18 +35,51 @@ from tournaments.models import (
 )
 from tournaments.preflight.selectors.event_rules import same_championships
 from tournaments.rules import event_class as classes
-from tournaments.rules.eligibility import Entrant, EntryConditions, Sex
+from tournaments.rules.eligibility import EntryConditions
 from tournaments.rules.naming import refuse_reserved_name
-from tournaments.selectors.rule_sets import is_official, ranking_figures_of
+from tournaments.rules.substitutes import PairShare
+from tournaments.selectors.rule_sets import is_official, ranking_figures_of, regulation_of
 
 
-def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
-    """Return an event as its conditions need it. figures: of its regulation."""
+def played_events(events: Sequence[Event]) -> dict[int, PlayedEvent]:
+    """Return each event as its conditions need it.
+
+    The number of queries depends neither on the contestants nor on how many events there are.
+    """
+    sessions: dict[int, list[Session]] = {event.pk: [] for event in events}
+    for row in Session.objects.filter(event__in=sessions).select_related("hours"):
+        sessions[row.event_id].append(row)
+    boards = played_boards(events)
+    read = _Read(
+        sessions,
+        boards,
+        contestants=_contestants(events, boards, sessions),
+        directed=directors_of_play(events),
+        published=_published(events),
+        same_championships=same_championships(events),
+        illegal_substitutions=illegal_substitutions(events),
+    )
+    return {event.pk: _played_event(event, read) for event in events}
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What was read of all events at once, by event. published: when, of the first regulation."""
+
+    sessions: Mapping[int, Sequence[Session]]
+    boards: Mapping[int, PlayedBoards]
+    contestants: Mapping[int, tuple[Contestant, ...]]
+    directed: Mapping[int, Directed]
+    published: Mapping[int, dt.datetime | None]
+    same_championships: Mapping[int, int]
+    illegal_substitutions: Mapping[int, tuple[str, ...]]
+
+
+def _played_event(event: Event, read: _Read) -> PlayedEvent:
+    figures, official = regulation_of(event), is_official(event)
     described = figures.event_classes[event.event_class]
-    boards = played_boards(event)
-    contestants = _contestants(event, boards)
-    official = is_official(event)
-    directed = directors_of_play(event)
+    boards, directed = read.boards[event.pk], read.directed[event.pk]
+    sessions = read.sessions[event.pk]
     return PlayedEvent(
         event_class=event.event_class,
         kind=classes.EventKind(event.kind),
@@ -73,131 +96,112 @@ def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
         ),
         categories=ranking_figures_of(event).categories,
         boards=boards.in_play,
-        contestants=contestants,
+        contestants=read.contestants[event.pk],
         directors=directed.directors,
         appointed=directed.by_body if official else 0,
         named_director=event.director_name.strip(),
-        offer=_offer(event),
-        regulated=_regulated(event),
+        offer=_offer(event, sessions),
+        regulated=Regulated(read.published.get(event.pk), _begins(event, sessions)),
         team_plan=boards.plan,
         matches=tuple(PlayedMatch(result, count) for result, count in boards.matches),
         name_refused=_name_refused(event, figures),
-        same_championships=same_championships(event) if described.is_championship else 0,
-        illegal_substitutions=illegal_substitutions(event),
+        same_championships=read.same_championships[event.pk],
+        illegal_substitutions=read.illegal_substitutions.get(event.pk, ()),
     )
 
 
-@dataclass(slots=True)
-class _People:
-    """The records about the people of an event, read at once."""
+@dataclass(frozen=True, slots=True)
+class _Entered:
+    """What is read of the entries of all events, by entry.
 
-    licences: Mapping[int, tuple[HeldLicence, ...]]
-    categories: Mapping[int, str]
-    suspended: Mapping[int, tuple[dt.date, ...]]
-    associations: Mapping[int, int]
-    substitutes: set[tuple[int, int]] = field(default_factory=set)
+    out: without a place. turns: the boards of each player of a triplet.
+    """
 
-    def player(self, entry: int, person: Person, *, substitutes: bool) -> Player:
-        held = self.categories.get(person.pk)
-        return Player(
-            person=person.pk,
-            name=f"{person.number} {person.name}" if person.number else person.name,
-            entrant=Entrant(
-                person.name,
-                Sex(person.sex) if person.sex else None,
-                person.birth_date,
-                (held,) if held else (),
-            ),
-            licences=self.licences.get(person.pk, ()),
-            suspended=self.suspended.get(person.pk, ()),
-            is_substitute=substitutes,
-            association=self.associations.get(person.pk),
-        )
+    seated: Mapping[int, Sequence[tuple[Person, bool]]]
+    out: Collection[int]
+    stands_for: Mapping[int | None, int | None]
+    shares: Mapping[int, PairShare]
+    turns: Mapping[int, Mapping[int, int]]
 
 
-def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
-    entries = list(Entry.objects.filter(event=event).order_by("pk"))
-    seated = _seated(event)
-    people = _people(event, {person.pk for rows in seated.values() for person, _sub in rows})
-    out = _without_place(event)
-    stands_for = dict(
-        Registration.objects.filter(event=event, entry__isnull=False).values_list(
-            "entry_id", "association_id"
-        )
+def _contestants(
+    events: Sequence[Event],
+    boards: Mapping[int, PlayedBoards],
+    sessions: Mapping[int, Sequence[Session]],
+) -> dict[int, tuple[Contestant, ...]]:
+    entries: dict[int, list[Entry]] = {event.pk: [] for event in events}
+    for entry in Entry.objects.filter(event__in=entries).order_by("pk"):
+        entries[entry.event_id].append(entry)
+    registered = Registration.objects.filter(event__in=entries, entry__isnull=False)
+    by_session = {
+        entry: counted for one in boards.values() for entry, counted in one.by_session.items()
+    }
+    entered = _Entered(
+        seated=_seated(events),
+        out=_without_place(events),
+        stands_for=dict(registered.values_list("entry_id", "association_id")),
+        shares=pair_shares(events, by_session),
+        turns=boards_of_members(*events),
     )
-    shares = pair_shares(event, boards.by_session)
-    turns = boards_of_members(event)
-    days = _days(event)
-    contestants = []
-    for entry in entries:
-        rows = seated.get(entry.pk, [])
-        if entry.withdrawn_at is not None and not boards.by_entry.get(entry.pk):
-            continue
-        players = tuple(
-            people.player(entry.pk, person, substitutes=is_substitute)
-            for person, is_substitute in rows
+    days = {event.pk: {row.number: row.played_on for row in sessions[event.pk]} for event in events}
+    people = people_of_play(
+        events,
+        {person.pk for rows in entered.seated.values() for person, _is_substitute in rows},
+        days={
+            event.pk: sorted({*days[event.pk].values()} or {event.starts_on, event.ends_on})
+            for event in events
+        },
+    )
+    return {
+        event.pk: tuple(
+            _contestant(event, entry, boards[event.pk], days[event.pk], entered, people)
+            for entry in entries[event.pk]
+            if entry.withdrawn_at is None or boards[event.pk].by_entry.get(entry.pk)
         )
-        by_person = {player.person: player.name for player in players}
-        contestants.append(
-            Contestant(
-                name=str(entry),
-                players=players,
-                boards=boards.by_entry.get(entry.pk, 0),
-                has_place=entry.pk not in out and entry.withdrawn_at is None,
-                boards_by_player={
-                    by_person.get(person, str(person)): count
-                    for person, count in turns.get(entry.pk, {}).items()
-                },
-                stands_for=stands_for.get(entry.pk),
-                days=_days_of(boards.sessions_of.get(entry.pk, ()), days),
-                share=shares.get(entry.pk),
-                substitutions=boards.substitutions.get(entry.pk, 0),
-                entry=entry.pk,
-            )
-        )
-    return tuple(contestants)
+        for event in events
+    }
 
 
-def _seated(event: Event) -> dict[int, list[tuple[Person, bool]]]:
+def _contestant(
+    event: Event,
+    entry: Entry,
+    boards: PlayedBoards,
+    days: Mapping[int, dt.date],
+    entered: _Entered,
+    people: PeopleOfPlay,
+) -> Contestant:
+    players = tuple(
+        people.player(event, person, substitutes=is_substitute)
+        for person, is_substitute in entered.seated.get(entry.pk, ())
+    )
+    by_person = {player.person: player.name for player in players}
+    return Contestant(
+        name=str(entry),
+        players=players,
+        boards=boards.by_entry.get(entry.pk, 0),
+        has_place=entry.pk not in entered.out and entry.withdrawn_at is None,
+        boards_by_player={
+            by_person.get(person, str(person)): count
+            for person, count in entered.turns.get(entry.pk, {}).items()
+        },
+        stands_for=entered.stands_for.get(entry.pk),
+        days=_days_of(boards.sessions_of.get(entry.pk, ()), days),
+        share=entered.shares.get(entry.pk),
+        substitutions=boards.substitutions.get(entry.pk, 0),
+        entry=entry.pk,
+    )
+
+
+def _seated(events: Sequence[Event]) -> dict[int, list[tuple[Person, bool]]]:
     """Return, by entry, who played for it, substitutes included."""
-    rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    rows = EntryPlayer.objects.filter(entry__event__in=events, left_at__isnull=True)
     people: dict[int, list[tuple[Person, bool]]] = defaultdict(list)
     for row in rows.select_related("person").order_by("entry_id", "position", "pk"):
         people[row.entry_id].append((row.person, row.is_substitute))
-    for entry, person in substitutes_of_pairs(event):
+    for entry, person in substitutes_of_pairs(events):
         if all(person.pk != player.pk for player, _is in people[entry]):
             people[entry].append((person, True))
     return people
-
-
-def _people(event: Event, ids: Collection[int]) -> _People:
-    licences: dict[int, list[HeldLicence]] = defaultdict(list)
-    for row in Licence.objects.filter(person__in=ids).select_related("season"):
-        until = timezone.localdate(row.cancelled_at) if row.cancelled_at else None
-        licences[row.person_id].append(
-            HeldLicence(LicenceHeld(row.season.year, row.issued_on), until)
-        )
-    return _People(
-        licences={person: tuple(held) for person, held in licences.items()},
-        categories=categories_held(ids, on=event.starts_on),
-        suspended=_suspended(event, ids),
-        associations=registered_associations(ids, event),
-    )
-
-
-def _suspended(event: Event, ids: Collection[int]) -> dict[int, tuple[dt.date, ...]]:
-    """Return who was suspended on which days of play; without a query per person or day."""
-    days = sorted(set(_days(event).values()) or {event.starts_on, event.ends_on})
-    under = suspended_until(ids, first=days[0], last=days[-1])
-    if not under:
-        return {}
-    on_day = {day: suspended_until(under, first=day, last=day) for day in days}
-    return {person: tuple(day for day in days if person in on_day[day]) for person in under}
-
-
-def _days(event: Event) -> dict[int, dt.date]:
-    """Return the day of each session by its number."""
-    return {row.number: row.played_on for row in event.sessions.all()}
 
 
 def _days_of(sessions: Iterable[int], days: Mapping[int, dt.date]) -> tuple[dt.date, ...]:
@@ -207,26 +211,29 @@ def _days_of(sessions: Iterable[int], days: Mapping[int, dt.date]) -> tuple[dt.d
     )
 
 
-def _without_place(event: Event) -> set[int]:
+def _without_place(events: Sequence[Event]) -> set[int]:
     """Return the entries that left, were excluded, or play out of competition."""
-    ruled = ContestantRuling.objects.filter(event=event, removed_in__isnull=True)
-    return {*ruled.values_list("entry_id", flat=True), *unplaced_entries(event)}
+    ruled = ContestantRuling.objects.filter(event__in=events, removed_in__isnull=True)
+    return {*ruled.values_list("entry_id", flat=True), *unplaced_entries(*events)}
 
 
-def _offer(event: Event) -> classes.FestivalOffer:
-    sessions = tuple(classes.SessionPlan(row.played_on, row.boards) for row in event.sessions.all())
-    return classes.FestivalOffer(
-        event.is_open_to_all, event.is_advertised, event.has_prizes, sessions
-    )
+def _offer(event: Event, sessions: Sequence[Session]) -> classes.FestivalOffer:
+    plans = tuple(classes.SessionPlan(row.played_on, row.boards) for row in sessions)
+    return classes.FestivalOffer(event.is_open_to_all, event.is_advertised, event.has_prizes, plans)
 
 
-def _regulated(event: Event) -> Regulated:
-    first = EventRegulation.objects.filter(event=event, state=RegulationState.PUBLISHED)
-    published = first.order_by("version").values_list("published_at", flat=True).first()
+def _published(events: Sequence[Event]) -> dict[int, dt.datetime | None]:
+    """Return by event when the first version of its regulation was published."""
+    rows = EventRegulation.objects.filter(event__in=events, state=RegulationState.PUBLISHED)
+    # latest first, so that the first version wins
+    return dict(rows.order_by("-version").values_list("event", "published_at"))
+
+
+def _begins(event: Event, sessions: Sequence[Session]) -> dt.datetime:
+    """Return when the first session with hours begins, else midnight of the first day."""
+    opening = next((row.hours for row in sessions if hasattr(row, "hours")), None)
     midnight = timezone.make_aware(dt.datetime.combine(event.starts_on, dt.time()))
-    opening = Session.objects.filter(event=event, hours__isnull=False).order_by("number")
-    begins = opening.values_list("hours__starts_at", flat=True).first()
-    return Regulated(published, begins or midnight)
+    return (opening.starts_at if opening else None) or midnight
 
 
 def _name_refused(event: Event, figures: RuleSetFigures) -> str:

@@ -9,18 +9,26 @@ from django.core.cache import cache
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
+from federation.bodies.selectors.mandates import (
+    has_office_mandate,
+    own_associations,
+    own_clubs,
+)
 from federation.models import Account, AuditEvent
+from federation.rules.organisers import OrganiserKind
 from scoring.homologation.rules.checklist import Condition as ChecklistLine
 from scoring.homologation.rules.checklist import missing_conditions
 from scoring.homologation.rules.checklist_conditions import RULES as OF_CHECKLIST
 from scoring.homologation.rules.conditions import Condition, stopping
-from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.gate import check_events
+from scoring.homologation.selectors.knockouts import RULE as KNOCKOUT_OVER
 from scoring.homologation.selectors.late_changes import RULES as LATE_CHANGES
-from scoring.selectors.windows import windows_of
+from scoring.rules.late_changes import EventWindows
+from scoring.selectors.windows import windows_of, windows_of_events
 from scoring.standings.selectors.waiting import events_to_homologate
 from tournaments.models import Event
 
-# Checking an event takes some forty queries, so no page checks more events than this.
+# Checking reads every result of an event, so no page checks more events than this.
 ASKED = 40
 KEPT_SECONDS = 900
 # Acts on work and papers, which no condition reads.
@@ -56,6 +64,7 @@ LICENSED = "3.1.4.1-a"
 _OF_RULE = {
     LICENSED: WaitsFor.ORGANISER,
     "2.1.1.1-d": WaitsFor.OTHERS,
+    KNOCKOUT_OVER: WaitsFor.ORGANISER,
     **dict.fromkeys(LATE_CHANGES.values(), WaitsFor.OTHERS),
 }
 _FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTHERS)
@@ -107,13 +116,41 @@ class Queued:
         }
         if self.against or not waiting:
             return WaitsFor.REGULATION
+        if self.event.organiser_kind == OrganiserKind.FEDERATION:
+            waiting = {WaitsFor.OFFICE if who is WaitsFor.ORGANISER else who for who in waiting}
         return next(kind for kind in _FIRST if kind in waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class QueueReader:
+    """Who reads the queue. clubs, associations: those the reader is secretary of."""
+
+    is_office: bool
+    clubs: frozenset[int]
+    associations: frozenset[int]
+
+    def answers_for(self, event: Event) -> bool:
+        """Return whether the reader acts for the organiser of an event."""
+        return (
+            self.is_office
+            or event.club_id in self.clubs
+            or event.association_id in self.associations
+        )
+
+
+def queue_reader(account: Account, *, on: dt.date) -> QueueReader:
+    """Return an account as a reader of the queue."""
+    return QueueReader(
+        has_office_mandate(account, on=on),
+        frozenset(club.pk for club in own_clubs(account, on=on)),
+        frozenset(association.pk for association in own_associations(account, on=on)),
+    )
 
 
 def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events that were played and whose results are provisional, the oldest first."""
     events = events_to_homologate(account, on=on).filter(ends_on__lte=on)
-    return events.select_related("rule_set", "ranking_rule_set").prefetch_related("sessions")
+    return events.prefetch_related("sessions")
 
 
 def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
@@ -125,19 +162,22 @@ def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     latest = _latest_acts(events)
     keys = {event.pk: f"queue:{event.pk}:{latest[event.pk]}:{on:%Y%m%d}" for event in events}
     cached = cache.get_many(keys.values())
-    new = {}
-    queue, now = [], timezone.now()
-    for event in events:
-        key = keys[event.pk]
-        if key in cached:
-            checklist, conditions, until = cached[key]
-        else:
-            checked = check_event(event)
-            until = corrected_until(event, now)
-            checklist, conditions = checked.checklist, checked.conditions
-            new[key] = (checklist, conditions, until)
-        queue.append(Queued(event, checklist, conditions, until if until and until > now else None))
+    now = timezone.now()
+    uncached = [event for event in events if keys[event.pk] not in cached]
+    windows = windows_of_events(uncached, now)
+    new = {
+        keys[checked.event.pk]: (
+            checked.checklist,
+            checked.conditions,
+            _latest(windows[checked.event.pk]),
+        )
+        for checked in check_events(uncached)
+    }
     cache.set_many(new, KEPT_SECONDS)
+    queue = []
+    for event in events:
+        checklist, conditions, until = (cached | new)[keys[event.pk]]
+        queue.append(Queued(event, checklist, conditions, until if until and until > now else None))
     return sorted(
         queue, key=lambda queued: (not queued.is_ready, queued.event.ends_on, queued.event.pk)
     )
@@ -161,5 +201,8 @@ def _latest_acts(events: Sequence[Event]) -> dict[int, str]:
 
 def corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
     """Return until when players may have a result corrected. Source: RTP 2.2.7.2, 3.7.2."""
-    sessions = windows_of(event, now).sessions.values()
-    return max((session.agreed_until for session in sessions), default=None)
+    return _latest(windows_of(event, now))
+
+
+def _latest(windows: EventWindows) -> dt.datetime | None:
+    return max((session.agreed_until for session in windows.sessions.values()), default=None)

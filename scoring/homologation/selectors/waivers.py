@@ -1,6 +1,6 @@
 """Waived conditions, read from their rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from django.db.models import Exists, OuterRef, QuerySet
@@ -8,27 +8,36 @@ from django.utils import timezone
 
 from federation.models import Account
 from federation.rules.figures_waivers import WaivingBody
-from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.conditions import Condition, State, Waiver
 from scoring.models import ConditionWaiver
 from scoring.rules.waivers import may_waive
 from tournaments.models import Event
-from tournaments.selectors.rule_sets import is_official
+from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
-def waived(
-    event: Event, conditions: Iterable[Condition], figures: RuleSetFigures
-) -> list[Condition]:
-    """Return the conditions with the waivers in force, in one query.
+def waivers_in_force(events: Iterable[Event]) -> dict[int, dict[str, ConditionWaiver]]:
+    """Return by event the waivers in force, by rule; one query.
 
     A waiver counts only if the rule set of the event lets that body waive the rule.
     """
-    official, waivers = is_official(event), figures.homologation.waivers
-    standing = {
-        row.rule: row
-        for row in standing_waivers().filter(event=event)
-        if may_waive(row.rule, WaivingBody(row.body), official=official, figures=waivers)
-    }
+    by_key = {event.pk: event for event in events}
+    standing: dict[int, dict[str, ConditionWaiver]] = {key: {} for key in by_key}
+    for row in standing_waivers().filter(event__in=by_key):
+        event = by_key[row.event_id]
+        if may_waive(
+            row.rule,
+            WaivingBody(row.body),
+            official=is_official(event),
+            figures=regulation_of(event).homologation.waivers,
+        ):
+            standing[event.pk][row.rule] = row
+    return standing
+
+
+def waived(
+    conditions: Iterable[Condition], standing: Mapping[str, ConditionWaiver]
+) -> list[Condition]:
+    """Return the conditions of an event with its waivers in force."""
     return [_with_waiver(condition, standing.get(condition.rule)) for condition in conditions]
 
 

@@ -10,11 +10,12 @@ from django.utils.translation import gettext, ngettext
 from federation.texts import long_date
 from scoring.engine.rounding import to_places
 from scoring.engine_input.rows import scored_event
+from scoring.engine_input.strata import stratified
 from scoring.engine_input.traces import steps_by_entry
 from scoring.engine_input.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.homologation.documents import BookletContent, Played, booklet_content
 from scoring.homologation.services.booklet_gate import notes_of_gate
-from scoring.homologation.services.booklet_lists import classifications
+from scoring.homologation.services.booklet_lists import classifications, note_of_strata
 from scoring.homologation.services.booklet_papers import note_of_paper_report
 from scoring.homologation.services.booklet_parts import (
     boards_of_three,
@@ -35,6 +36,7 @@ from scoring.standings.documents.score_card import CardLine, PairCard
 from scoring.standings.selectors.progress import results_in_words
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Deal, Event
+from tournaments.selectors.names_shown import director_shown
 
 
 def booklet_of_event(
@@ -53,12 +55,16 @@ def booklet_of_event(
     for row in standings:
         row.steps = steps[row.entry_id]
     is_teams = scored.choice.method in TEAM_METHODS
+    strata = stratified(event)
     return booklet_content(
         federation=federation,
         title=event.name,
         played=played_in_words(event, result, scored),
-        lines=classifications(standings, entries, points_of(event), is_teams=is_teams),
+        lines=classifications(
+            standings, entries, points_of(event), is_teams=is_teams, strata=strata
+        ),
         notes=[
+            *note_of_strata(strata),
             Reason(
                 text=gettext("Figures of the regulation in force on %(day)s.")
                 % {"day": long_date(event.rule_set.valid_from)}
@@ -100,7 +106,7 @@ def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played
         is_final=is_final,
         method=scored.choice.method,
         kind="triplets" if event.is_triplets else event.kind.lower(),
-        director=event.director_name,
+        director=director_shown(event, on=event.starts_on),
         revision=result.revision.number,
     )
 

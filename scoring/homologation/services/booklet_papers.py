@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.texts import long_date
-from scoring.homologation.selectors.gate import rulings_of
 from scoring.homologation.selectors.paper_reports import paper_report_of
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.standings.documents.classification import Reason
 from tournaments.models import Event
 

@@ -23,6 +23,7 @@ from scoring.matches.documents.match_sheet import (
     TeamMatch,
 )
 from scoring.models import Standing
+from scoring.selectors.knockout_places import teams_still_in
 from tournaments.entries.selectors.entries import ShownEntry
 
 
@@ -100,13 +101,14 @@ def team_cards(
                     total=totals[team],
                 )
             )
+    still_in = teams_still_in(standings)
     return [
         TeamCard(
             number=entries[row.entry.key].label,
             name=team_name(entries[row.entry.key]),
             people=entries[row.entry.key].squad,
-            place=row.rank,
-            tied=row.tied,
+            place=None if row.pk in still_in else row.rank,
+            tied=row.tied and row.pk not in still_in,
             vps=hundredths(row.vps_hundredths),
             matches=tuple(played[row.entry.key]),
             reasons=reasons(row.steps),

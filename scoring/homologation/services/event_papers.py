@@ -15,6 +15,7 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.services.jobs import request_job
 from scoring.engine_input.rows import scored_event
+from scoring.engine_input.strata import stratified
 from scoring.engine_input.values import TEAM_METHODS
 from scoring.homologation.documents import (
     CLASSIFICATION_SHEET,
@@ -63,6 +64,7 @@ def issue_classification_sheet(
             _entries(event),
             points_of(event),
             is_teams=scored.choice.method in TEAM_METHODS,
+            strata=stratified(event),
         )
         return WallPaper(
             federation=name,
@@ -91,6 +93,7 @@ def issue_diplomas(
             {},
             is_teams=scored.choice.method in TEAM_METHODS,
             with_joint_list=False,
+            strata=stratified(event),
         )
         single = len(lines) == 1
         return DiplomaPaper(

@@ -7,7 +7,7 @@ from federation.figures.rules.trial_results import EventTried, StoppedBy, Tried
 from federation.models import RuleSet, Season
 from federation.selectors.shipped_rules import digest_of
 from scoring.homologation.rules.conditions import Condition
-from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.gate import check_in_lots
 from tournaments.models import Event
 
 Progress = Callable[[int, int], None]
@@ -23,14 +23,15 @@ def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress
     rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
     events = Event.objects.filter(season=season, result__isnull=False).order_by("starts_on", "pk")
     rows = list(events.select_related("rule_set"))
-    changed = []
-    for done, event in enumerate(rows):
-        progress(done, len(rows))
-        before = _stopped_by(check_event(event).stopping)
+    before = [_stopped_by(checked.stopping) for checked in check_in_lots(rows)]
+    for event in rows:
         event.rule_set = rules  # in memory only: the row keeps its own
-        after = _stopped_by(check_event(event).stopping)
-        if before != after:
-            changed.append(EventTried(f"event:{event.pk}", before, after))
+    changed = []
+    for done, checked in enumerate(check_in_lots(rows)):
+        progress(done, len(rows))
+        after = _stopped_by(checked.stopping)
+        if before[done] != after:
+            changed.append(EventTried(f"event:{checked.event.pk}", before[done], after))
     progress(len(rows), len(rows))
     return Tried(events=len(rows), stopped=changed)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from federation.errors import RuleError
 from federation.models import Account, Season
-from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.gate import check_in_lots
 from scoring.models import ResultState
 from tournaments.models import Event
 
@@ -23,10 +23,10 @@ def check_homologated(
     if season is None:
         raise RuleError("season_unknown", year=year)
     rows = Event.objects.filter(season=season, result__state=ResultState.HOMOLOGATED)
-    events = list(rows.select_related("season", "rule_set", "ranking_rule_set").order_by("pk"))
+    events = list(rows.order_by("pk"))
     against = []
-    for number, event in enumerate(events, start=1):
-        if rules := [condition.rule for condition in check_event(event).stopping]:
-            against.append({"event": event.pk, "rules": rules})
+    for number, checked in enumerate(check_in_lots(events), start=1):
+        if rules := [condition.rule for condition in checked.stopping]:
+            against.append({"event": checked.event.pk, "rules": rules})
         progress(number, len(events))
     return {"season": year, "checked": len(events), "against": against}

@@ -3,21 +3,20 @@
 import datetime as dt
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, FeeSchedule, PaymentRequest
-from federation.money.selectors.fees import fee_schedule
+from federation.models import Account, PaymentRequest
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
-from federation.rules.fees import Charge, FeeLine, homologation_fee
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.homologation.rules.conditions import refuse_unless_met
-from scoring.homologation.selectors.facts import event_scope, event_size
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.homologations_due import homologation_charge
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rankings.services.awards import give_awards
 from scoring.standings.services.messages import notify_of_points
-from scoring.standings.services.standings import keep_steps
+from scoring.standings.services.revisions import keep_steps
 from tournaments.calendar.services.reservation_deposits import deduct_reservation_deposit
 from tournaments.events.services.changes import want_homologation
 from tournaments.models import Event
@@ -85,30 +84,32 @@ def request_homologation_payment(
     if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
         raise RuleError("payment_already_requested", reference=result.payment_request.reference)
     want_homologation(event, account=account)
-    row, charge, fee = homologation_charge(event)
+    due = homologation_charge(event)
+    on = timezone.localdate(now)
+    days = regulation_of(event).homologation.payment_days
     request = create_payment_request(
         Bill(
             season=event.season,
             subject=event.name,
-            currency=row.currency,
+            currency=due.schedule.currency,
             lines=[
                 ChargeLine(
-                    fee.code,
-                    fee.title,
-                    charge.article,
-                    charge.quantity,
-                    charge.unit_amount.cents,
+                    due.fee.code,
+                    due.fee.title,
+                    due.charge.article,
+                    due.charge.quantity,
+                    due.charge.unit_amount.cents,
                 )
             ],
             club=event.club,
             association=event.association,
             event_number=event.pk,
-            is_sample=row.is_sample,
+            is_sample=due.schedule.is_sample,
+            due_on=on + dt.timedelta(days=days),
         ),
         account=account,
-        issued_on=now.date(),
+        issued_on=on,
     )
-    on = now.date()
     deduct_reservation_deposit(event_number=event.pk, request=request, account=account, on=on)
     result.payment_request = request
     result.save(update_fields=["payment_request"])
@@ -120,23 +121,6 @@ def request_homologation_payment(
             account=account,
         )
     return request
-
-
-def homologation_charge(event: Event) -> tuple[FeeSchedule, Charge, FeeLine]:
-    """Return what the homologation of an event costs, and by which fee of which schedule.
-
-    Raises: RuleError where it costs nothing, or the fee has no amount. Source: RTP 3.1.6.
-    """
-    row, schedule = fee_schedule(event.season, on=event.starts_on)
-    charge = homologation_fee(
-        schedule=schedule,
-        figures=regulation_of(event).homologation,
-        scope=event_scope(event),
-        size=event_size(event),
-    )
-    if charge.exempt or charge.fee is None:
-        raise RuleError("homologation_is_exempt", article=charge.article)
-    return row, charge, charge.fee
 
 
 @transaction.atomic

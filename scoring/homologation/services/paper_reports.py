@@ -9,8 +9,8 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.importers.attached_files import media_type_of
 from federation.models import Account
-from scoring.homologation.selectors.gate import rulings_of
 from scoring.homologation.selectors.paper_reports import paper_report_of
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,

@@ -97,6 +97,9 @@ GATE: Catalogue = {
     "rule_3.6.5-b": _("Substitutes in teams within their limit"),
     "met_3.6.5-b": _("In {most} matches at most, and no team in more."),
     "not_met_3.6.5-b": _("In {most} matches at most; in more: {against}."),
+    "rule_3.6.10.3-b": _("A knock-out with its winner"),
+    "met_3.6.10.3-b": _("It is over: one team is left."),
+    "not_met_3.6.10.3-b": _("Still in: {against}. Confirm who won the matches that were played."),
     "rule_3.6.12.1-a": _("Teams and rounds of a Swiss event"),
     "met_3.6.12.1-a": _(
         "Teams: {teams}, at least {least}. Rounds: {rounds}, at least {least_rounds}."

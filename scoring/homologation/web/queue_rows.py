@@ -16,7 +16,7 @@ from scoring.homologation.rules.checklist import Condition, ConditionState
 from scoring.homologation.rules.conditions import Condition as GateCondition
 from scoring.homologation.rules.conditions import State, articles_of
 from scoring.homologation.rules.gate_line import gate_line
-from scoring.homologation.selectors.queue import LICENSED, Queued, WaitsFor
+from scoring.homologation.selectors.queue import LICENSED, Queued, QueueReader, WaitsFor
 from tournaments.models import Event
 from tournaments.page_parts.words import days_in_words, organiser_in_words
 
@@ -34,7 +34,8 @@ class Cell:
 class QueueRow:
     """One event of the queue. conditions: how many are met, in words.
 
-    cells: regulation, report, licences, appeals, payment. note: on appeals that hold nothing back.
+    waits_for: as the reader sees it. is_own: the reader acts for the organiser. cells: regulation,
+    report, licences, appeals, payment. note: on appeals that hold nothing back.
     """
 
     event: Event
@@ -48,6 +49,7 @@ class QueueRow:
     next_href: str
     why: str
     is_stopped: bool
+    is_own: bool
     note: str = ""
 
     @property
@@ -57,12 +59,12 @@ class QueueRow:
         return list(zip(names, self.cells, strict=True))
 
 
-def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
-    """Return the rows for the page, in order; outside the office they say the office acts."""
-    return [_row(queued_event, is_office=is_office) for queued_event in queued]
+def queue_rows(queued: Sequence[Queued], *, reader: QueueReader) -> list[QueueRow]:
+    """Return the rows for the page, in order; each says who acts next, as seen by the reader."""
+    return [_row(queued_event, reader) for queued_event in queued]
 
 
-def _row(queued: Queued, *, is_office: bool) -> QueueRow:
+def _row(queued: Queued, reader: QueueReader) -> QueueRow:
     lines = {line.code: line for line in queued.checklist}
     appeals = [line for code, line in lines.items() if code.endswith("_appeals_decided")]
     cells = (
@@ -73,9 +75,12 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         _payment(lines.get("charges_paid")),
     )
     words, href = _next(queued, lines)
-    is_of_office = queued.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY)
-    if not is_office and is_of_office and not _is_to_be_billed(lines):
+    waits_for, is_own = _waits_for(queued, lines, reader), reader.answers_for(queued.event)
+    if not reader.is_office and waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
         words, href = _("Waits for the office"), _page_of(queued)
+    elif waits_for is not queued.waits_for:
+        words = _("Pay the fee") if is_own else _("Waits for the organiser")
+        href = _page_of(queued)
     first = next(iter(queued.against or queued.stopping), None)
     line = gate_line(queued.conditions, has_results=True)
     is_explained = queued.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
@@ -84,22 +89,30 @@ def _row(queued: Queued, *, is_office: bool) -> QueueRow:
         days=days_in_words(queued.event),
         organiser=organiser_in_words(queued.event),
         is_ready=queued.is_ready,
-        waits_for=queued.waits_for,
+        waits_for=waits_for,
         cells=cells,
         conditions=_("%(met)s of %(total)s conditions met")
         % {"met": line.met, "total": line.total},
         next_words=words,
         next_href=href,
         why=_why(queued, first if is_explained else None),
-        is_stopped=bool(queued.stopping),
+        is_stopped=bool(queued.stopping) and is_explained,
+        is_own=is_own,
         note=_on_discipline(appeals),
     )
 
 
-def _is_to_be_billed(lines: dict[str, Condition]) -> bool:
-    """Return whether the next step is to ask for the payment, as the organiser may too."""
+def _waits_for(queued: Queued, lines: dict[str, Condition], reader: QueueReader) -> WaitsFor:
+    """Return for whom an event waits, as seen by the reader.
+
+    The payment is asked for by the office or the organiser, so that outside the office an event
+    that lacks it waits for its organiser. Source: RTP 3.1.6.
+    """
     missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
-    return "fee_is_not_billed" in missing and "report_is_to_be_read" not in missing
+    is_to_be_billed = "fee_is_not_billed" in missing and "report_is_to_be_read" not in missing
+    if queued.waits_for is WaitsFor.OFFICE and is_to_be_billed and not reader.is_office:
+        return WaitsFor.ORGANISER
+    return queued.waits_for
 
 
 def _why(queued: Queued, first: GateCondition | None) -> str:
@@ -109,7 +122,7 @@ def _why(queued: Queued, first: GateCondition | None) -> str:
     if queued.open_until is None:
         return ""
     until = date_format(timezone.localtime(queued.open_until), "DATETIME_FORMAT")
-    return _("Corrections may be asked for until %(until)s") % {"until": until}
+    return _("Players may ask for corrections until %(until)s") % {"until": until}
 
 
 def _met(fact: str) -> Cell:
@@ -205,7 +218,8 @@ def _payment(line: Condition | None) -> Cell:
 
 
 def _amount(value: object) -> str:
-    return money(value.cents, value.currency) if isinstance(value, Money) else ""
+    sums = value if isinstance(value, tuple) else (value,)
+    return " + ".join(money(sum_.cents, sum_.currency) for sum_ in sums if isinstance(sum_, Money))
 
 
 def _page_of(queued: Queued) -> str:
@@ -228,8 +242,9 @@ def _next(queued: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
             return _("Read the report"), reverse("report-inbox")
         if "fee_is_not_billed" in missing:
             return _("Ask for the payment"), page
-        return _("Record the appeals"), page
-    if queued.waits_for is WaitsFor.ORGANISER:
+        if "appeals_not_recorded" in missing:
+            return _("Record the appeals"), page
+    if queued.waits_for in (WaitsFor.OFFICE, WaitsFor.ORGANISER):
         if "charges_outstanding" in missing:
             return _("See the payment"), page
         return _("See who"), reverse("event-licences", args=number)

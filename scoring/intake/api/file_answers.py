@@ -9,10 +9,11 @@ from federation.api.serializers import PlayerSerializer
 from federation.models import Person
 from federation.texts import sentence
 from scoring.api.figures import ExactField, HundredthsField
+from scoring.importers.formats import FORMAT_CHOICES
 from scoring.intake.selectors.files import candidates_of, home_clubs_of, matches_of
+from scoring.intake.services.confirming import waiting_change_of
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
-from scoring.intake.services.files_in_window import waiting_change_of
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.services.table_comparison import beside_tables
 from scoring.intake.texts.scoring_settings import notice_in_words
@@ -152,7 +153,7 @@ class ResultFileSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     event = serializers.IntegerField()
     name = serializers.CharField()
-    format = serializers.CharField(help_text="Recognised by content.")
+    format = serializers.ChoiceField(choices=FORMAT_CHOICES, help_text="Recognised by content.")
     program = serializers.CharField(allow_blank=True)
     state = serializers.ChoiceField(choices=FileState.choices)
     sha256 = serializers.CharField()

@@ -22,10 +22,11 @@ from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from scoring.engine import EngineError
+from scoring.importers.formats import FORMAT_CHOICES
 from scoring.intake.api.file_answers import ResultFileSerializer, file_data
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long, sent_file
 from scoring.intake.selectors.files import files_of
-from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.confirming import confirm_in_window
 from scoring.intake.services.intake import discard_result_file, receive_result_file
 from scoring.intake.services.people_in_files import Decision, decide_people
 from scoring.models import FileState, ResultFile
@@ -50,7 +51,7 @@ class UploadSerializer(SentSerializer):
 class FileInListSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     name = serializers.CharField()
-    format = serializers.CharField()
+    format = serializers.ChoiceField(choices=FORMAT_CHOICES)
     state = serializers.ChoiceField(choices=FileState.choices)
     sha256 = serializers.CharField()
     uploaded_at = serializers.DateTimeField()
@@ -78,7 +79,13 @@ class ReasonSerializer(SentSerializer):
         required=False,
         allow_blank=True,
         default="",
-        help_text="Of a correction, or of what goes against agreed sheets.",
+        help_text="Of a correction, or of what goes against agreed sheets; of results that "
+        "another event has.",
+    )
+    same_elsewhere = serializers.BooleanField(
+        required=False,
+        default=False,
+        help_text="The results belong here too, though another event has them; with a reason.",
     )
     seen = serializers.IntegerField(
         min_value=0,
@@ -206,10 +213,11 @@ class ResultFileConfirm(OfSubmissions):
         summary="Make the file's results the event's",
         description=(
             "Refused while players are in doubt, and without a reason where the file corrects what "
-            "is homologated or goes against agreed sheets. Sessions whose tables noted results are "
-            "entered at those tables, and count once the session is closed; what stands verified "
-            "otherwise stays, in `tables.conflicts`. A file that was confirmed before is answered "
-            "as it was then."
+            "is homologated or goes against agreed sheets. Where another event has the same "
+            "results, refused without `same_elsewhere` and a reason. Sessions whose tables noted "
+            "results are entered at those tables, and count once the session is closed; what "
+            "stands verified otherwise stays, in `tables.conflicts`. A file that was confirmed "
+            "before is answered as it was then."
         ),
         request=ReasonSerializer,
         responses={200: ResultFileSerializer, 422: Refused, 409: Refused},
@@ -227,6 +235,7 @@ class ResultFileConfirm(OfSubmissions):
                 now=timezone.now(),
                 reason=reason_serializer.validated_data["reason"],
                 seen=reason_serializer.validated_data["seen"],
+                same_elsewhere=reason_serializer.validated_data["same_elsewhere"],
             )
         return Response(file_data(self.one(file)))
 

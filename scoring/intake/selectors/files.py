@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from federation.models import Person
 from federation.people.selectors.people import search_people
+from federation.texts.file_places import in_number_order
 from scoring.models import PersonMatch, ResultFile
 from tournaments.models import Event
 
@@ -18,8 +19,9 @@ def files_of(event: Event) -> list[ResultFile]:
 
 
 def matches_of(file: ResultFile) -> list[PersonMatch]:
-    """Return the players of a file with the people identified."""
-    return list(file.person_matches.select_related("person").order_by("contestant", "position"))
+    """Return the players of a file with the people identified, contestants by number."""
+    rows = file.person_matches.select_related("person").order_by("position")
+    return sorted(rows, key=lambda match: in_number_order(match.contestant))
 
 
 def candidates_of(matches: Iterable[PersonMatch]) -> dict[int, Person]:

@@ -5,7 +5,6 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
-from scoring.engine_input.contract_scores import ContractScores
 from scoring.engine_input.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.intake.services.score_report import ScoreReport
@@ -60,12 +59,14 @@ def compared_with_published(
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
-    checked, wrong_lines = ContractScores(imported).checked(imported)
     return {
         "compared": compared,
         "different": len(differences),
         "differences": [difference.as_row() for difference in differences],
-        "lines": {"checked": checked, "different": len(wrong_lines)},
+        "lines": {
+            "checked": reproduced.lines_checked,
+            "different": len(reproduced.wrong_lines),
+        },
         "reproduced": {
             "compared": reproduced.compared,
             "different": len(reproduced.differences),
@@ -86,7 +87,7 @@ def compared_with_published(
                 "published": str(wrong_line.written),
                 "computed": str(wrong_line.computed),
             }
-            for wrong_line in wrong_lines
+            for wrong_line in reproduced.wrong_lines
         ],
         "contestants": len(imported.contestants),
         "boards": len({(line.session, line.board) for line in imported.lines}),

@@ -1,35 +1,65 @@
-"""Confirming a file: acts of the book where tables entered results, else the event's results."""
+"""Confirming a file: at once in the window of corrections, as a proposal after it.
+
+Where tables entered results, it becomes acts of their book; elsewhere the event's results.
+"""
 
 import datetime as dt
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
+from scoring.adjustments.services.late_changes import (
+    LateAct,
+    agreement_for_record,
+    propose_late_record,
+)
+from scoring.intake.services.against_schedule import (
+    AgainstSheet,
+    against_sheets,
+    refuse_against_sheets,
+    refuse_matches_ahead,
+)
 from scoring.intake.services.book_import import enter_at_tables
 from scoring.intake.services.identified_seats import people_of_file, people_seated
-from scoring.intake.services.matches_ahead import refuse_matches_ahead
-from scoring.intake.services.origins import refuse_elsewhere
-from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
+from scoring.intake.services.parts import (
+    Parts,
+    part_stands_already,
+    parts_of,
+    refuse_noted_here,
+    sessions_of_part,
+)
+from scoring.intake.services.results_elsewhere import (
+    events_with_same_results,
+    refuse_elsewhere,
+    refuse_same_results,
+)
 from scoring.intake.services.session_books import bring_books
 from scoring.intake.services.team_books import TeamsBrought, bring_teams
 from scoring.matches.services.triplets import reissue_points, take_rests
 from scoring.models import (
+    UNDECIDED,
+    AgreeingBody,
     EventResult,
     FileState,
+    LateChange,
     MatchKind,
     ResultFile,
     ResultRevision,
     ResultState,
 )
+from scoring.selectors.windows import windows_of
 from scoring.standings.services.messages import players_notified
 from scoring.standings.services.results import Source, record_results
 from scoring.standings.services.revisions import recompute_awards, revise_results
+from scoring.texts.late_changes import counts_at_once, would_be_proposed
 from tournaments.deals.services.deals import ask_for_hand_records
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
+
+ACT = "result_file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +85,11 @@ def take_in_file(
     now: dt.datetime,
     reason: str,
     seen: int | None = None,
+    same_elsewhere: bool = False,
 ) -> TakenIn:
     """Import a file, session by session. Raises: RuleError.
+
+    same_elsewhere: its results belong here too, though another event has them; with a reason.
 
     Where tables entered results, the file becomes acts of their book, and replaces nothing that its
     reader did not see (seen: the version of the book); elsewhere its results become the event's.
@@ -64,19 +97,15 @@ def take_in_file(
     """
     event = Event.objects.select_for_update().get(pk=file.event_id)
     file = ResultFile.objects.select_for_update().select_related("event").get(pk=file.pk)
-    if file.state != FileState.WAITING or file.content is None:
-        raise RuleError("file_already_decided", file=file.name)
-    doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL)
-    if doubtful.exists():
-        raise RuleError("people_to_be_decided", count=doubtful.count())
+    _refuse_unless_ready(file)
     parts = parts_of(file)
-    refuse_elsewhere(event, parts.imported.origin)
-    if parts.imported.origin is not None:
+    if (origin := parts.imported.origin) is not None:
+        refuse_elsewhere(event, origin)
         refuse_noted_here(event, parts.imported)
-    people = people_seated(file)
-    refuse_matches_ahead(event, parts.imported, people, now=now)
-    against = against_sheets(event, parts.imported, people)
-    refuse_against_sheets(against, reason)
+    is_of_teams = event.kind == EventKind.TEAMS
+    against = _against_schedule(event, file, parts, reason, now) if is_of_teams else ()
+    others = events_with_same_results(file, parts.imported)
+    refuse_same_results(others, reason, same_elsewhere=same_elsewhere)
     boards = left = 0
     if parts.at_tables:
         boards, left = enter_at_tables(
@@ -100,6 +129,7 @@ def take_in_file(
             "revision": revision and revision.number,
             "reason": reason,
             **({"against_sheets": [line.as_row() for line in against]} if against else {}),
+            **({"same_elsewhere": [other.pk for other in others]} if others else {}),
             **({"boards": boards, "left": left} if parts.at_tables else {}),
             **({"books": list(books)} if books else {}),
         },
@@ -107,6 +137,26 @@ def take_in_file(
     if revision is None and turns:
         reissue_points(event=event, account=account, now=now)
     return TakenIn(revision, boards, left, parts.at_tables, books)
+
+
+def _refuse_unless_ready(file: ResultFile) -> None:
+    """Refuse a file that was decided already, or has people in doubt. Raises: RuleError."""
+    if file.state != FileState.WAITING or file.content is None:
+        raise RuleError("file_already_decided", file=file.name)
+    doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL).count()
+    if doubtful:
+        raise RuleError("people_to_be_decided", count=doubtful)
+
+
+def _against_schedule(
+    event: Event, file: ResultFile, parts: Parts, reason: str, now: dt.datetime
+) -> tuple[AgainstSheet, ...]:
+    """Return the matches of a file of teams that differ from their sheets. Raises: RuleError."""
+    people = people_seated(file)
+    refuse_matches_ahead(event, parts.imported, people, now=now)
+    against = against_sheets(event, parts.imported, people)
+    refuse_against_sheets(against, reason)
+    return against
 
 
 def _books(
@@ -156,14 +206,90 @@ def _recorded(
         )
 
     source = Source(
-        parts.results, people, file, reason.strip() or file.name, parts.kept_sessions, beside=beside
+        parts.results,
+        people,
+        file,
+        reason.strip() or file.name,
+        parts.remaining_sessions,
+        beside=beside if parts.imported.schedule is not None else None,
     )
     with players_notified(event, reason=source.reason, now=now):
         revision = record_results(event=event, source=source, account=account, now=now)
         turns = 0
-        if parts.keys is None:  # else the places of the file are not those of the event
+        # With keys the places of the file are not those of the event.
+        if event.is_triplets and parts.keys is None:
             turns = take_rests(event=event, source=source, account=account, now=now)
         if revision is not None:
             recompute_awards(event, account, now)
             ask_for_hand_records(event, account=account, now=now)
     return revision, turns
+
+
+def confirm_in_window(
+    *,
+    file: ResultFile,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    seen: int | None = None,
+    same_elsewhere: bool = False,
+) -> TakenIn | LateChange:
+    """Import a file if the sessions whose results it changes are open, else propose it.
+
+    seen, same_elsewhere: as `take_in_file` takes them. What it enters at tables changes
+    results once their session is closed again. Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
+    """
+    sessions = sessions_changed(file)
+    if sessions:
+        arguments: dict[str, object] = {
+            "event": file.event_id, "file": file.pk, "reason": reason,
+            **({"same_elsewhere": True} if same_elsewhere else {}),
+        }  # fmt: skip
+        late = LateAct(ACT, file.event, arguments, file.name, reason)
+        if change := propose_late_record(late, sessions, account=account, now=now):
+            return change
+    return take_in_file(
+        file=file, account=account, now=now, reason=reason, seen=seen,
+        same_elsewhere=same_elsewhere,
+    )  # fmt: skip
+
+
+def correction_in_words(file: ResultFile, *, account: Account, now: dt.datetime) -> str:
+    """Return what confirming a correction of homologated results does now, "" if it changes none.
+
+    Raises: RuleError, ImporterError. Source: RTP 2.2.7.2, 3.7.2.
+    """
+    if not (sessions := sessions_changed(file)):
+        return ""
+    if needed := agreement_for_record(file.event, sessions, account=account, now=now):
+        body = str(AgreeingBody(needed.body).label) if needed.body else ""
+        return would_be_proposed(needed.until, needed.article, body)
+    windows = windows_of(file.event, now).sessions
+    ends = [windows[number].agreed_until for number in sessions if number in windows]
+    return counts_at_once(min(ends) if ends else None)
+
+
+def confirm_late_file(*, event: int, file: int, reason: str, **by: Any) -> None:
+    """Confirm the file of a proposal that was agreed. Raises: RuleError."""
+    take_in_file(file=ResultFile.objects.get(event=event, pk=file), reason=reason, **by)
+
+
+def waiting_change_of(file: ResultFile) -> int | None:
+    """Return the proposal of a file that came after the window."""
+    waiting = LateChange.objects.filter(
+        event=file.event_id, act=ACT, arguments__file=file.pk, state__in=UNDECIDED
+    )
+    return waiting.values_list("pk", flat=True).first()
+
+
+def sessions_changed(file: ResultFile) -> set[int]:
+    """Return the sessions with results that a waiting file would change.
+
+    Raises: RuleError, ImporterError.
+    """
+    if file.state != FileState.WAITING or file.content is None:
+        raise RuleError("file_already_decided", file=file.name)
+    if not EventResult.objects.filter(event=file.event).exists():
+        return set()
+    parts = parts_of(file)
+    return set() if part_stands_already(file, parts) else sessions_of_part(file.event, parts)

@@ -4,9 +4,8 @@ parts: the file as `cached_parts` read it, None if its content was deleted.
 """
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
-from scoring.engine_input.file_results import values_with_file, with_remaining_sessions
-from scoring.engine_input.files import imported_results
-from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
+from scoring.engine_input.files import imported_results, values_with_file, with_remaining_sessions
+from scoring.intake.services.against_schedule import AgainstSheet, against_sheets
 from scoring.intake.services.identified_seats import people_seated
 from scoring.intake.services.parts import Parts, part_stands_already
 from scoring.models import BoardRuling, EventResult, ResultFile
@@ -27,7 +26,9 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
         contestant.key: contestant.name or " – ".join(player.name for player in contestant.players)
         for contestant in parts.results.contestants
     }
-    scored = values_with_file(file.event, parts.results, sessions=parts.kept_sessions).counted()
+    scored = values_with_file(
+        file.event, parts.results, sessions=parts.remaining_sessions
+    ).counted()
     return standing_changes(stored.revision, scored.rows, names)
 
 
@@ -38,7 +39,7 @@ def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[Bo
     if not EventResult.objects.filter(event=file.event).exists():
         return []
     results = with_remaining_sessions(
-        file.event, imported_results(parts.results), parts.kept_sessions
+        file.event, imported_results(parts.results), parts.remaining_sessions
     )
     return rulings_changed_by(file.event, results)
 

@@ -34,9 +34,11 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
     of_board: dict[Board, list[int]] = defaultdict(list)
     for place, line in enumerate(imported.lines):
         of_board[line.session, line.board].append(place)
-    hands = hands_of_event(event) | {
-        (deal.session, deal.board): " ".join(deal.hands) for deal in imported.deals
-    }
+    hands: dict[Board, str] = {}
+    if any(line.lead for line in imported.lines):  # the cards are there to look a lead up in
+        hands = hands_of_event(event) | {
+            (deal.session, deal.board): " ".join(deal.hands) for deal in imported.deals
+        }
     questions: list[Told] = []
     for (session, board), places in sorted(of_board.items()):
         cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
@@ -146,9 +148,7 @@ def _directors(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
 
 
 def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
-    score = line.ns_score
-    if score is None and line.artificial is None and not line.not_played:
-        score = scores.of(line)
+    score = scores.recorded(line)
     return TableResultSeen(line.contract, line.declarer, line.lead, line.tricks, score)
 
 

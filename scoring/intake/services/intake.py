@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.importers.limits import Limits
@@ -13,32 +14,31 @@ from federation.models import Account, Person
 from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
-from scoring.engine_input.file_results import counted
+from scoring.engine_input.files import counted, terms_with_schedule
 from scoring.engine_input.imported_books import refuse_faulty_books
-from scoring.engine_input.schedule_terms import terms_with_schedule
 from scoring.engine_input.scratch_and_handicap import HANDICAP
-from scoring.engine_input.terms import terms_of
-from scoring.engine_input.values import Terms
+from scoring.engine_input.terms import terms_of_file
+from scoring.engine_input.values import NO_TERMS
 from scoring.importers.detect import read_result_file
+from scoring.importers.formats import FORMATS
 from scoring.importers.one_session import of_session
 from scoring.importers.records import ImportedFile
 from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.file_doubts import doubtful_results
-from scoring.intake.services.origins import (
+from scoring.intake.services.manual_points import manual_points, with_manual_points
+from scoring.intake.services.players_seated import with_players_seated
+from scoring.intake.services.results_elsewhere import (
     doubts_of_origin,
-    origin_data,
+    events_with_same_file,
+    events_with_same_scores,
     refuse_elsewhere,
     without_own_figures,
 )
-from scoring.intake.services.players_seated import with_players_seated
 from scoring.intake.services.score_report import score_imported
 from scoring.models import BookSession, EventResult, FileState, MatchKind, PersonMatch, ResultFile
-from scoring.rankings.services.manual_points import manual_points, with_manual_points
 from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
-
-_SILENT_ON_METHOD = frozenset({"bws"})  # these files have results without scoring
 
 
 @transaction.atomic
@@ -61,25 +61,22 @@ def receive_result_file(
     sha256 = hashlib.sha256(data).hexdigest()
     if (result_file := _earlier_file(event, sha256, session)) is not None:
         return result_file
-    if now.date() < event.starts_on:
+    if timezone.localdate(now) < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     if session is not None and not event.sessions.filter(number=session).exists():
         raise RuleError("file_of_no_session", session=session)
-    read = read_event_file(event, data, name, session)
-    refuse_elsewhere(event, read.origin)
+    read = read_event_file(event, data, session)
+    if read.origin is not None:
+        refuse_elsewhere(event, read.origin)
     _refuse_unnamed_session(event, read, session)
-    reproduced = score_imported(without_own_figures(read))
-    # What a file publishes is with its handicaps in.
-    terms = terms_with_schedule(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
-    rows = [manual.as_row() for manual in manual_points(reproduced, counted(read, terms))]
-    imported = with_manual_points(read, rows)
-    report = compared_with_published(imported, counted(imported, terms), reproduced)
-    report["points_given"] = rows
-    by_hand = [{"code": "points_given_by_hand", "values": {}}] if rows else []
-    doubts = [*_used_before(event, sha256), *doubts_of(event, imported, session)]
-    doubts += doubts_of_origin(event, imported.origin)
-    report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
-    report["origin"] = origin_data(imported.origin)
+    imported, report = _compared(event, read)
+    doubts = [
+        *_used_before(event, sha256, imported),
+        *doubts_of(event, imported, session),
+        *(doubts_of_origin(event, read.origin) if read.origin else ()),
+    ]
+    report["warnings"] = [*report["warnings"], *doubts]  # type: ignore[misc]
+    report["origin"] = {"uid": read.origin.uid} if read.origin else {}
     file = ResultFile.objects.create(
         event=event,
         name=name[-200:],
@@ -103,6 +100,25 @@ def receive_result_file(
     return file
 
 
+def _compared(event: Event, read: ImportedFile) -> tuple[ImportedFile, dict[str, object]]:
+    """Return a file with the points its director gave by hand, and how its figures compare."""
+    reproduced = score_imported(without_own_figures(read) if read.origin else read)
+    is_of_teams = event.kind == EventKind.TEAMS
+    terms = terms_with_schedule(terms_of_file(event), read) if is_of_teams else NO_TERMS
+    # What a file publishes is with its handicaps in.
+    terms = replace(terms, points_by=HANDICAP)
+    scored = counted(read, terms)
+    by_hand = manual_points(reproduced, scored) if reproduced.by_hand else ()
+    rows = [manual.as_row() for manual in by_hand]
+    if not rows:
+        return read, {**compared_with_published(read, scored, reproduced), "points_given": rows}
+    imported = with_manual_points(read, rows)
+    report = compared_with_published(imported, counted(imported, terms), reproduced)
+    warning = {"code": "points_given_by_hand", "values": {}}
+    warnings = [*report["warnings"], warning]  # type: ignore[misc]
+    return imported, {**report, "points_given": rows, "warnings": warnings}
+
+
 def _write_people(file: ResultFile, imported: ImportedFile) -> None:
     """Store who each player of a file is."""
     event = file.event
@@ -121,22 +137,19 @@ def _write_people(file: ResultFile, imported: ImportedFile) -> None:
     )
 
 
-def read_event_file(
-    event: Event, data: bytes, name: str, session: int | None = None
-) -> ImportedFile:
+def read_event_file(event: Event, data: bytes, session: int | None = None) -> ImportedFile:
     """Read a file for an event. Raises: RuleError if it is of another kind of event.
 
     session: the whole file belongs to it.
     """
-    imported = read_result_file(
-        data, filename=name, limits=Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
-    )
+    imported = read_result_file(data, limits=Limits(file_bytes=settings.UPLOAD_MAX_BYTES))
     if imported.kind.upper() != event.kind:
         raise RuleError("file_of_another_kind", file_kind=imported.kind, event_kind=event.kind)
-    refuse_faulty_books(imported)
+    if imported.origin is not None:
+        refuse_faulty_books(imported)
     imported = of_session(imported, session) if session is not None else imported
     imported = with_players_seated(event, imported, session)
-    if imported.format in _SILENT_ON_METHOD:
+    if not FORMATS[imported.format].tells_method:
         return replace(imported, hints=replace(imported.hints, method=event.method))
     if (event.method, imported.hints.method) == (ScoringMethod.PATTON, ScoringMethod.IMPS_VP):
         return replace(imported, hints=replace(imported.hints, method=event.method))
@@ -199,15 +212,20 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
 
 def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
     """Return a waiting file read again, with the manual points that were found when it came."""
-    imported = read_event_file(event, bytes(file.content or b""), file.name, file.session)
-    return with_manual_points(imported, file.report.get("points_given", ()))
+    imported = read_event_file(event, bytes(file.content or b""), file.session)
+    by_hand = file.report.get("points_given")
+    return with_manual_points(imported, by_hand) if by_hand else imported
 
 
-def _used_before(event: Event, sha256: str) -> list[dict[str, object]]:
-    elsewhere = ResultFile.objects.filter(sha256=sha256, state=FileState.CONFIRMED)
+def _used_before(event: Event, sha256: str, imported: ImportedFile) -> list[dict[str, object]]:
+    """Return the doubts about a file whose results another event holds."""
+    same = events_with_same_file(event, sha256)
+    alike = [other for other in events_with_same_scores(event, imported) if other not in same]
+    codes = [("file_used_elsewhere", same), ("results_used_elsewhere", alike)]
     return [
-        {"code": "file_used_elsewhere", "values": {"event": other.event.name}}
-        for other in elsewhere.exclude(event=event).select_related("event")[:3]
+        {"code": code, "values": {"event": other.name}}
+        for code, others in codes
+        for other in others[:3]
     ]
 
 

@@ -25,14 +25,14 @@ class Parts:
     """A file by where its sessions are stored.
 
     at_tables: the sessions whose tables entered results. results: the part that becomes results,
-    None if there is none. kept_sessions: those whose results stay. keys: of the event, by those of
-    the file; None if the file is the whole event and keeps its own keys.
+    None if there is none. remaining_sessions: those whose results stay. keys: of the event, by
+    those of the file; None if the file is the whole event and keeps its own keys.
     """
 
     imported: ImportedFile
     at_tables: frozenset[int]
     results: ImportedFile | None
-    kept_sessions: frozenset[int] = frozenset()
+    remaining_sessions: frozenset[int] = frozenset()
     keys: Mapping[str, str] | None = field(default=None)
 
     @property
@@ -109,7 +109,7 @@ def part_stands_already(file: ResultFile, parts: Parts) -> bool:
             for (key, position), person in people.items()
             if key in parts.keys
         }
-    return stands_already(file.event, parts.results, people, kept=parts.kept_sessions)
+    return stands_already(file.event, parts.results, people, kept=parts.remaining_sessions)
 
 
 def sessions_of_part(event: Event, parts: Parts) -> set[int]:
@@ -123,7 +123,7 @@ def sessions_of_part(event: Event, parts: Parts) -> set[int]:
     before = [
         table_result
         for table_result in recorded_results(event)
-        if table_result.session not in parts.kept_sessions
+        if table_result.session not in parts.remaining_sessions
     ]
     after = imported_results(parts.results)
     held = {table_result.session for table_result in before}

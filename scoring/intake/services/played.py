@@ -18,7 +18,7 @@ from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile, ImportedOrigin
 from scoring.intake.services.intake import receive_result_file
-from scoring.intake.services.origins import event_of_origin
+from scoring.intake.services.results_elsewhere import event_of_origin
 from scoring.models import BookLine, EventResult, LineState, ResultFile
 from tournaments.events.selectors.organisers import Organiser
 from tournaments.events.services.events import EventDraft, create_event
@@ -67,7 +67,7 @@ def receive_played(
     before the file is confirmed. Raises: ImporterError, EngineError, RuleError.
     """
     limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
-    imported = read_result_file(data, filename=name, limits=limits)
+    imported = read_result_file(data, limits=limits)
     if imported.origin is None or imported.date is None:
         raise RuleError("no_session_archive")
     club, association = _organiser(imported.origin)

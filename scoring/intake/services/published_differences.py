@@ -12,8 +12,7 @@ from fractions import Fraction
 from scoring.engine import EngineError, to_places
 from scoring.engine.matchpoints import converted
 from scoring.importers.records import ImportedFile
-from scoring.standings.services.published_figures import Figure, published_figures
-from scoring.standings.services.published_ranks import PublishedRanks
+from scoring.standings.services.published_figures import Figure, PublishedRanks, published_figures
 from scoring.standings.services.recipes import Recipe, rounded_on_the_way
 from scoring.standings.services.rescored import Rescored, RescoredSide
 
@@ -60,7 +59,11 @@ def compared(
     recipe: how a pairs file was counted; recount: counts it by another recipe.
     """
     figures = published_figures(imported, rescored)
+    ways = {figure.way for figure in figures if figure.side is not None}
+    rounding = ways.pop() if ways else "half_up"
     wrong = [figure for figure in figures if not figure.is_same]
+    if not wrong:
+        return Comparison(len(figures), (), rounding)
     reasons = _Reasons(imported, rescored, figures, recipe, recount)
     differences = tuple(
         Difference(
@@ -72,8 +75,7 @@ def compared(
         )
         for figure in wrong
     )
-    ways = {figure.way for figure in figures if figure.side is not None}
-    return Comparison(len(figures), differences, ways.pop() if ways else "half_up")
+    return Comparison(len(figures), differences, rounding)
 
 
 class _Reasons:

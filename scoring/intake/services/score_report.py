@@ -51,10 +51,10 @@ class ScoreReport:
     """The result of scoring a file again."""
 
     imported: ImportedFile
+    rescored: Rescored
     boards: int
-    standings: tuple[ScoredStanding, ...]
     lines_checked: int
-    lines_different: int
+    wrong_lines: tuple[CheckedScore, ...]
     compared: int
     differences: tuple[Difference, ...]
     warnings: Warnings
@@ -68,6 +68,17 @@ class ScoreReport:
     def method(self) -> str:
         """Return the method of scoring."""
         return self.imported.hints.method
+
+    @property
+    def standings(self) -> tuple[ScoredStanding, ...]:
+        """Return the standing, with figures rounded as in the file."""
+        contestants_by_key = {each.key: each for each in self.imported.contestants}
+        places = {name: _places(self.imported, name) for name in DEFAULT_PLACES}
+        return tuple(
+            _standing(contestants_by_key[row.key], row, places)
+            for row in self.rescored.rows
+            if row.key in contestants_by_key
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +108,10 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     )
     return ScoreReport(
         imported=imported,
+        rescored=rescored,
         boards=len({(line.session, line.board) for line in imported.lines}),
-        standings=_standings(imported, rescored),
         lines_checked=checked,
-        lines_different=len(wrong),
+        wrong_lines=wrong,
         compared=comparison.compared,
         differences=comparison.differences,
         warnings=(
@@ -167,16 +178,6 @@ def _shown(value: object) -> str:
     if isinstance(value, DatumRule):
         return f"{value.drop_each} {value.drop_share} {value.unit}"
     return repr(value) if not isinstance(value, str | int | Fraction) else str(value)
-
-
-def _standings(imported: ImportedFile, rescored: Rescored) -> tuple[ScoredStanding, ...]:
-    contestants_by_key = {contestant.key: contestant for contestant in imported.contestants}
-    places = {name: _places(imported, name) for name in DEFAULT_PLACES}
-    return tuple(
-        _standing(contestants_by_key[row.key], row, places)
-        for row in rescored.rows
-        if row.key in contestants_by_key
-    )
 
 
 def _places(imported: ImportedFile, name: str) -> int:

@@ -27,7 +27,7 @@ def report_as_json(report: ScoreReport, file: str) -> dict[str, object]:
         "method": report.method,
         "boards": report.boards,
         "standings": [_standing(row) for row in report.standings],
-        "lines": {"checked": report.lines_checked, "different": report.lines_different},
+        "lines": {"checked": report.lines_checked, "different": len(report.wrong_lines)},
         "published": {
             "compared": report.compared,
             "different": len(report.differences),
@@ -80,7 +80,8 @@ def report_as_table(report: ScoreReport) -> Iterator[str]:
             yield _row({name: name for name, _ in COLUMNS}) + ("  " + " ".join(line)).rstrip()
         yield _row(_cells(row))
     yield ""
-    yield f"contract scores: {report.lines_checked} checked, {report.lines_different} different"
+    wrong = len(report.wrong_lines)
+    yield f"contract scores: {report.lines_checked} checked, {wrong} different"
     yield f"published figures: {report.compared} compared, {len(report.differences)} different"
     for difference in report.differences:
         yield (

@@ -1,16 +1,17 @@
 """Texts about result files: refusals, warnings, reasons for differing figures."""
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.texts import Catalogue
+from scoring.intake.texts.formats import FORMATS_IN_WORDS
 
 REFUSED: Catalogue = {
     "file_not_understood": _("The file is damaged, or is of a kind the site does not read."),
     "reading_took_too_long": _("Reading the file took longer than {seconds} seconds."),
-    "format_unknown": _(
-        "The file is in no format the site reads: USEBIO, PBN with results, Bridgemate BWS, "
-        "NZ Scorer, ACBL Live, or the site's own template."
+    "format_unknown": format_lazy(
+        _("The file is in no format the site reads: {formats}."), formats=FORMATS_IN_WORDS
     ),
     "archive_not_read": _("The file is an archive (ZIP): unpack it and send what is in it."),
     "page_without_results": _("This web page carries no results as those of ACBL Live do."),

@@ -1,5 +1,6 @@
 """The page of a result file: what was read, who the players are, differences, effects."""
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,25 +10,17 @@ from django.utils.translation import gettext
 from federation.models import Person
 from federation.texts import sentence, spoken_value
 from federation.texts.file_places import place_in_file
-from scoring.intake.services.agreed_sheets import AgainstSheet
+from scoring.intake.services.against_schedule import AgainstSheet
+from scoring.intake.texts.file_lines import at_board, lines_in_words
 from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import MatchKind, PersonMatch
 from scoring.page_parts.notation import made
 from scoring.web.forms import PersonForm
-from tournaments.models import ScheduledMatch
-
-FORMATS = {
-    "usebio": "USEBIO",
-    "pbn": "PBN",
-    "bws": "Bridgemate BWS",
-    "nzscorer": "NZ Scorer",
-    "acbl": "ACBL Live",
-    "template": "Trunfo",
-    "session": "Trunfo",
-}
-
+from tournaments.models import Event, ScheduledMatch
 
 MOST_ASKED = 60
+FAR = dt.timedelta(days=31)  # a file of a day so far from the event's may be of another event
+OF_OTHER_EVENTS = {"file_used_elsewhere", "results_used_elsewhere"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +58,19 @@ def player_questions(
     clubs: Mapping[int, str],
     also: str = "",
     people: Sequence[Person] = (),
+    sent: tuple[int, PersonForm] | None = None,
 ) -> list[PlayerQuestion]:
     """Return the unidentified players, with a form each.
 
     also: the row of an identified player to show too; found: people found by name for that row.
+    sent: a row and its form as it was sent, to show again what is wrong in it.
     """
     return [
         PlayerQuestion(
             match,
-            person_form(
+            sent[1]
+            if sent is not None and sent[0] == match.pk
+            else person_form(
                 match,
                 candidates=candidates,
                 clubs=clubs,
@@ -163,6 +160,28 @@ def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
     return [notice_in_words(warning["code"], warning["values"]) for warning in warnings]
 
 
+def far_day_in_words(warnings: Sequence[Mapping[str, Any]], event: Event) -> str:
+    """Return the warning about a file of a day far from those of the event, "" without one."""
+    for warning in warnings:
+        if warning["code"] == "file_of_another_day":
+            day = dt.date.fromisoformat(warning["values"]["day"])
+            if day < event.starts_on - FAR or day > event.ends_on + FAR:
+                return notice_in_words(warning["code"], warning["values"])
+    return ""
+
+
+def warnings_beside(
+    warnings: Sequence[Mapping[str, Any]], elsewhere: Sequence[Event]
+) -> list[Mapping[str, Any]]:
+    """Return the warnings about a file, without what its page says of those other events."""
+    names = {event.name for event in elsewhere}
+    return [
+        warning
+        for warning in warnings
+        if warning["code"] not in OF_OTHER_EVENTS or warning["values"]["event"] not in names
+    ]
+
+
 def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return the comparison of a file with the tables, for its page."""
     if beside is None:
@@ -171,10 +190,7 @@ def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
         "beside": beside,
         "replaced": [_table_row(line) for line in beside["replaced"]],
         "conflicts": [_table_row(conflict) for conflict in beside["conflicts"]],
-        "asked_lines": [
-            {"where": _question_place(line), "why": line["text"]}
-            for line in beside["questions"][:MOST_ASKED]
-        ],
+        "asked_lines": lines_in_words(beside["questions"], place=at_board)[:MOST_ASKED],
     }
 
 
@@ -190,8 +206,3 @@ def _table_row(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _of_notation(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"text": data["contract"], "declarer": data["declarer"], "taken": data["tricks"]}
-
-
-def _question_place(data: Mapping[str, Any]) -> str:
-    table = f", table {data['table']}" if data["table"] else ""
-    return place_in_file(f"board {data['board']}{table}")

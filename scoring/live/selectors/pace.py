@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Min
 from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE
 from scoring.models import BookLine
-from tournaments.models import CheckIn, Session, SessionHours
+from tournaments.models import CheckIn, EntryPlayer, Session, SessionHours
 from tournaments.rules.attendance import pair_is_out_after
 from tournaments.seating.rules.pace import (
     LateContestant,
@@ -65,9 +66,10 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
     )
     begins = begins_at(hours.starts_at, reading)
     names = {attendee.entry.pk: attendee.name for attendee in attendees_of(session)}
+    due = names.keys() - _entered_after(session, begins)
     late = late_contestants(
         begins,
-        [seen for seen in _seen(session) if seen.entry in names],
+        [seen for seen in _seen(session) if seen.entry in due],
         out_after=out_after,
         until=min(now, reading.rounds[-1].ends_at),
     )
@@ -80,6 +82,16 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
         Counter(table.round for table in tables),
         names,
     )
+
+
+def _entered_after(session: Session, begins: dt.datetime) -> set[int]:
+    """Return the contestants entered once play had begun: nobody awaited them at the start.
+
+    Source: RTP 2.2.3.
+    """
+    entered = EntryPlayer.objects.filter(entry__event=session.event_id).order_by()
+    first = entered.values("entry").annotate(first=Min("added_at")).filter(first__gt=begins)
+    return set(first.values_list("entry", flat=True))
 
 
 def _seen(session: Session) -> list[Seen]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.engine import PairsSettings
 from scoring.engine_input.match_rulings import ONLY_RULED, book_key, ruled_out
 from scoring.engine_input.rows import contestants, match_plans, recorded_results, standing_rulings
-from scoring.engine_input.rulings import Place, scope_of
+from scoring.engine_input.rulings import scope_of
 from scoring.engine_input.terms import terms_of
 from scoring.engine_input.values import (
     TEAM_METHODS,
@@ -15,6 +15,7 @@ from scoring.engine_input.values import (
     MatchPlan,
     Ruled,
     ScoringChoice,
+    TableKey,
     TableResult,
     Terms,
 )
@@ -55,7 +56,7 @@ class Field:
     numbers: Mapping[int, int]
     by_lines: frozenset[int]
     base: tuple[TableResult, ...]
-    rulings: tuple[tuple[Place, Ruled], ...]
+    rulings: tuple[tuple[TableKey, Ruled], ...]
     ways: Mapping[int, str]
     rows: Mapping[str, int]
     matches: tuple[MatchPlan, ...] = ()
@@ -63,12 +64,12 @@ class Field:
     until: int = 0
     forfeited: tuple[MatchPlan, ...] = ()
 
-    def place_of(self, line: Line) -> Place:
-        """Return the players of a line as a `Place`, as rulings identify them."""
+    def place_of(self, line: Line) -> TableKey:
+        """Return what identifies a line for rulings."""
         keys = (line.ns_id, line.ew_id, line.south_id, line.west_id)
         ns, ew, south, west = ("" if pk is None else self.keys[pk] for pk in keys)
         match = "" if line.match_id is None else self.plans[line.match_id].key
-        return self.numbers[line.session_id], line.board, match, ns, ew, south, west
+        return TableKey(self.numbers[line.session_id], line.board, match, ns, ew, south, west)
 
     @property
     def is_teams(self) -> bool:
@@ -171,7 +172,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
 
 def _rulings(
     of_field: Field, event: Event, lines: Iterable[Line], results: Iterable[TableResult]
-) -> list[tuple[Place, Ruled]]:
+) -> list[tuple[TableKey, Ruled]]:
     """Return the rulings that count; for sessions still played, those on lines of the book."""
     rulings = standing_rulings(event)
     closed = {scope_of(result.place) for result in results}
@@ -181,7 +182,7 @@ def _rulings(
     return [
         (place, ruled)
         for place, ruled in rulings
-        if scope_of(place) in closed or place[0] not in in_book or place in own
+        if scope_of(place) in closed or place.session not in in_book or place in own
     ]
 
 

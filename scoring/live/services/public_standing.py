@@ -1,13 +1,15 @@
 """The public standing of a session in play: after its complete rounds."""
 
 import datetime as dt
-from collections.abc import Collection, Set
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Set
+from dataclasses import dataclass, field, replace
 
 from django.core.cache import cache
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
+from scoring.engine.strata import places_in_stratum
+from scoring.engine_input.strata import stratified
 from scoring.engine_input.terms import is_swiss
 from scoring.live.rules.lines import (
     DROPPED,
@@ -39,10 +41,20 @@ KEPT_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
+class StratumNow:
+    """The own stratum of a contestant and its place among those that compete in it, 0 for none."""
+
+    name: str
+    rank: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RunningStanding:
     """The standing after a round. version: of the book when it was counted; round 0: none yet.
 
-    owing: boards of those rounds that a table left open or plays later.
+    owing: boards of those rounds that a table left open or plays later. strata: of an event that
+    has some, by entry.
     """
 
     version: int
@@ -52,6 +64,7 @@ class RunningStanding:
     counted_at: dt.datetime
     places: tuple[Shown, ...] = ()
     owing: int = 0
+    strata: Mapping[int, StratumNow] = field(default_factory=dict)
 
     @property
     def is_complete(self) -> bool:
@@ -89,7 +102,7 @@ def running_standing(event: Event) -> RunningStanding | None:
     book = EventBook.objects.filter(event=event).select_related("event").first()
     if book is None:
         return None
-    key = f"running-standing-{book.pk}-{book.version}"
+    key = f"running-standing-strata-{book.pk}-{book.version}"
     cached = cache.get(key)
     if cached is None:
         cached = (_counted(book),)
@@ -187,7 +200,35 @@ def _counted(book: EventBook) -> RunningStanding | None:
         standing.counted_at,
         shown,
         len(owing),
+        _strata(book.event, shown),
     )
+
+
+def _strata(event: Event, places: Collection[Shown]) -> Mapping[int, StratumNow]:
+    """Return the stratum of each contestant, with its place in it; nothing without strata."""
+    strata = stratified(event)
+    if strata is None:
+        return {}
+    among = {
+        (line, number): places_in_stratum(
+            {
+                shown.entry_id: shown.rank
+                for shown in places
+                if shown.line == line and strata.competes(shown.entry_id, number)
+            }
+        )
+        for line in {shown.line for shown in places}
+        for number in range(len(strata.strata))
+    }
+    now = {}
+    for shown in places:
+        if (own := strata.own(shown.entry_id)) is None:
+            continue
+        place = among[shown.line, own].get(shown.entry_id)
+        now[shown.entry_id] = StratumNow(
+            strata.name_of(shown.entry_id), place.rank if place else 0, bool(place and place.tied)
+        )
+    return now
 
 
 def _owes(line: Line) -> bool:

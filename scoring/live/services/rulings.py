@@ -12,8 +12,7 @@ from django.db.models import QuerySet
 
 from scoring.engine_input.match_rulings import ONLY_RULED
 from scoring.engine_input.rows import EventValues, matches_in_results
-from scoring.engine_input.rulings import Place
-from scoring.engine_input.values import ScoringChoice
+from scoring.engine_input.values import ScoringChoice, TableKey
 from scoring.live.rules.lines import Line, read_back, ruled, unruled
 from scoring.live.services.book import Act, enter
 from scoring.live.services.book_cache import read_lines
@@ -53,12 +52,12 @@ def values_played_now(event: Event) -> EventValues:
     return values_of(field_of(book, lines), lines)
 
 
-def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, Place]:
-    """Return the players of some lines of an event as `Place`, as rulings identify them."""
+def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, TableKey]:
+    """Return what identifies some lines of an event for rulings, by row."""
     of_teams = any(row.match_id is not None for row in rows)
     plans = plans_of_book(event, ScoringChoice(method=event.method)) if of_teams else {}
     return {
-        row.pk: (
+        row.pk: TableKey(
             row.session.number,
             row.board,
             "" if row.match_id is None else plans[row.match_id].key,
@@ -71,21 +70,36 @@ def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, Place]:
     }
 
 
-def place_at(event: Event, *, session: int, section: str, table: str, board: int) -> Place | None:
-    """Return the `Place` of a table and board, if exactly one line in play has them."""
+def place_at(
+    event: Event, *, session: int, section: str, table: str, board: int
+) -> TableKey | None:
+    """Return the line of a table and board, if exactly one line in play has them."""
     rows = _lines(event, session, board).filter(**({"section": section} if section else {}))
     selected_rows = [row for row in rows if str(row.table) == table]
     if len(selected_rows) != 1:
         return None
     place = places_of_lines(event, selected_rows)[selected_rows[0].pk]
-    can_be_named = not place[2].startswith(ONLY_RULED) and is_played_now(event, session, place[2])
+    can_be_named = not place.match.startswith(ONLY_RULED) and is_played_now(
+        event, session, place.match
+    )
     return place if can_be_named else None
+
+
+def unverified_line_at(
+    event: Event, *, session: int, section: str, table: str, board: int
+) -> BookLine | None:
+    """Return the line of a table and board whose result is entered and not verified yet."""
+    rows = _lines(event, session, board).filter(state=LineState.ENTERED)
+    if section:
+        rows = rows.filter(section=section)
+    at_table = [row for row in rows if str(row.table) == table]
+    return at_table[0] if len(at_table) == 1 else None
 
 
 def note_ruling(
     *,
     event: Event,
-    place: Place,
+    place: TableKey,
     ruling: int,
     settles: bool,
     account: int | None,
@@ -100,9 +114,11 @@ def note_ruling(
     def change(at: Line) -> Line:
         return ruled(at, ruling, is_settled=settles, account=account, reason=reason, now=now)
 
-    rows = list(_lines(event, place[0], place[1]))
+    if not is_played_now(event, place.session, place.match):
+        return
+    rows = list(_lines(event, place.session, place.board))
     for pk, line_place in places_of_lines(event, rows).items():
-        if line_place == place and is_played_now(event, place[0], place[2]):
+        if line_place == place:
             _enter(event, pk, Act(ActOnLine.RULED, now, uuid.uuid4(), account), change)
 
 
@@ -110,7 +126,7 @@ def note_ruling_ended(*, event: Event, ruling: int, account: int | None, now: dt
     """Let the line of a withdrawn ruling count with its own result again. Source: RTP 2.1.1.3."""
     rows = list(_all_lines(event).filter(ruling=ruling))
     for pk, place in places_of_lines(event, rows).items():
-        if not is_played_now(event, place[0], place[2]):
+        if not is_played_now(event, place.session, place.match):
             continue
         acts = BookAct.objects.filter(line=pk).order_by("version").values_list("written", flat=True)
         earlier = [read_back(act) for act in acts]

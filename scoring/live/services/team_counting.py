@@ -51,7 +51,7 @@ class Teams:
         made = [result for _pk, result in sorted(self._made.items()) if result is not None]
         played = {result.match for result in made}
         last = field.until
-        ruled = {place[2] for place, _ruled in field.rulings}
+        ruled = {place.match for place, _ruled in field.rulings}
         plans = [
             match_plan
             for match_plan in self._plans(played | ruled)

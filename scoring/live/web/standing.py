@@ -1,8 +1,9 @@
 """The standing while a session is played: on the event's page, and for pages that poll it."""
 
+import datetime as dt
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -14,45 +15,143 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import number_format
-from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import get_language, gettext_noop, ngettext, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.access import public
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import reader_of
 from scoring.engine.rounding import to_places
+from scoring.live.selectors.in_play import begun_sessions, session_in_play
 from scoring.live.services.field import Shown
-from scoring.live.services.public_standing import RunningStanding, running_standing, version_of
+from scoring.live.services.public_standing import (
+    RunningStanding,
+    StratumNow,
+    running_standing,
+    version_of,
+)
+from scoring.live.web.own_session import Link, links_of_seat, own_sessions
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
+from tournaments.models import (
+    EntryPlayer,
+    Event,
+    EventKind,
+    ScoringMethod,
+    Session,
+    StandingSeen,
+)
+from tournaments.page_parts.clock_words import clock_in_words
+from tournaments.seating.rules.session_clock import ClockReading
+from tournaments.seating.selectors.clock_now import clock_now
 from tournaments.seating.selectors.sessions import sessions_shown
 from tournaments.seating.selectors.visibility import sight_of
 
 BODY_SECONDS = 60  # names that change meanwhile are updated after this time
 LINES = ("", "NS", "EW")
 NO_FIGURE = "–"
+LIVE = "live"  # the key of the panel
+FIRST_STANDING = gettext_noop("The standing appears here once every table has ended round 1.")
+SEALED = gettext_noop("The standing is shown once the last round has ended.")
 
 
 def running_panel(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the panel with the standing of a session in play; None before its first result."""
-    standing = running_standing(event)
-    if standing is None:
-        return None
-    page = standing_data(event, standing)
-    page["played"] = sessions_shown().filter(event=event, number=standing.session).first()
-    page |= {"event": event, "tables": _tables(page["places"]), "stream": _stream(event)}
-    html = render_to_string("scoring/panels/running_standing.html", page, request=request)
-    return Panel(_("Standing now"), html, key="live")
+    """Return the panel of a session in play: its clock and seats, and the standing so far.
+
+    None when nothing is played.
+    """
+    return _panel(event, running_standing(event), request, is_alone=True)
 
 
 def running_panel_beside(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the panel with the standing of a session in play, beside results of earlier ones."""
+    """Return the panel of a session in play, beside results of earlier ones."""
     if not EventResult.objects.filter(event=event).exists():
         return None
-    return running_panel(event, request)
+    return _panel(event, running_standing(event), request, is_alone=False)
+
+
+def _panel(
+    event: Event, standing: RunningStanding | None, request: HttpRequest, *, is_alone: bool
+) -> Panel | None:
+    """Return the panel; is_alone: no results of earlier sessions are on the page."""
+    playing = session_in_play(event, now=timezone.now())
+    if standing is not None:
+        page = standing_data(event, standing)
+        playing = sessions_shown().filter(event=event, number=standing.session).first() or playing
+    elif playing is not None:
+        page = _data_without_standing(event)
+    else:
+        return None
+    reading = clock_now(playing, now=timezone.now()) if playing is not None else None
+    if reading is not None and reading.round < 1 and standing is not None and standing.round:
+        reading = None  # tables that began before the hour are past what the clock would say
+    page |= {
+        "event": event,
+        "tables": _tables(page["places"]),
+        "playing": playing,
+        "clock": clock_in_words(reading) if reading is not None else "",
+        "turns_at": _turns_at(reading),
+        # The polled answer would name the earlier results, and have the page made anew for ever.
+        "is_followed": standing is not None or is_alone,
+        "stream": _stream(event),
+        "own": (own := _own_entry(event, request)),
+        "links": _own_links(playing, request) if own and playing is not None else [],
+    }
+    html = render_to_string("scoring/panels/running_standing.html", page, request=request)
+    return Panel(_title(page["places"], playing), html, key=LIVE)
+
+
+def _title(places: Sequence[object], playing: Session | None) -> str:
+    """Return what the panel is about; before play begins, that it is today."""
+    if places:
+        return _("Standing now")
+    if playing is None:
+        return _("Being played")
+    begun = begun_sessions(Session.objects.filter(pk=playing.pk), now=timezone.now())
+    return _("Being played") if begun.exists() else _("Today")
+
+
+def _own_entry(event: Event, request: HttpRequest) -> int | None:
+    """Return the entry in which the reader plays, whose row is marked; None for others."""
+    person = reader_of(request).person_id if request.user.is_authenticated else None
+    if person is None:
+        return None
+    seats = EntryPlayer.objects.filter(entry__event=event, person=person, left_at__isnull=True)
+    return seats.values_list("entry", flat=True).first()
+
+
+def _own_links(playing: Session, request: HttpRequest) -> list[Link]:
+    person = reader_of(request).person_id
+    if person is None:
+        return []
+    itself = Session.objects.filter(pk=playing.pk)
+    own = own_sessions(itself, person, on=playing.played_on, now=timezone.now())
+    return [link for session in own for link in links_of_seat(session)]
+
+
+def _data_without_standing(event: Event) -> dict[str, Any]:
+    """Return what is told of a session in play of which no standing is public yet."""
+    version = version_of(event.pk)
+    is_sealed = sight_of(event.pk).standing == StandingSeen.END
+    return {
+        "version": version[0] if version else 0,
+        "after": _(SEALED) if is_sealed else _(FIRST_STANDING),
+        "as_of": "",
+        "places": [],
+    }
+
+
+def _turns_at(reading: ClockReading | None) -> dt.datetime | None:
+    """Return when the line of the clock will say something else; None if nobody knows."""
+    if reading is None or reading.is_by_hand or reading.stopped_at is not None:
+        return None
+    if reading.round == 0:
+        return reading.rounds[0].begins_at
+    is_over = reading.round > len(reading.rounds)
+    return None if is_over else reading.rounds[reading.round - 1].ends_at
 
 
 @public
@@ -114,8 +213,14 @@ def standing_data(event: Event, standing: RunningStanding) -> dict[str, Any]:
         "version": standing.version,
         "is_complete": standing.is_complete,
         "after": _after(event, standing),
-        "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}",
-        "places": [_place(event, place, entries) for place in standing.places],
+        "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}" if standing.round else "",
+        "places": [
+            {
+                **_place(event, place, entries),
+                "stratum": _stratum(standing.strata.get(place.entry_id)),
+            }
+            for place in standing.places
+        ],
     }
 
 
@@ -141,8 +246,10 @@ def _data_without_session(event: Event, version: int) -> dict[str, Any]:
     """Return the JSON values when no session is in play: the existing results, or none yet."""
     is_over = EventResult.objects.filter(event=event).exists()
     after = _("Nothing has been noted yet.")
+    if session_in_play(event, now=timezone.now()) is not None:
+        after = _(FIRST_STANDING)
     if sight_of(event.pk).standing == StandingSeen.END and not is_over:
-        after = _("The standing is shown once the last round has ended.")
+        after = _(SEALED)
     if is_over:
         after = _("No session is being played: the results are on the page of the event.")
     now = timezone.localtime()
@@ -161,7 +268,7 @@ def _after(event: Event, standing: RunningStanding) -> str:
     if event.kind == EventKind.TEAMS:
         return _after_of_teams(standing)
     if not standing.round:
-        return _("Round 1 is being played")
+        return _(FIRST_STANDING)
     text = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
     if standing.round == standing.rounds:
         text = _("After the last round; not closed yet")
@@ -175,7 +282,7 @@ def _after(event: Event, standing: RunningStanding) -> str:
 
 def _after_of_teams(standing: RunningStanding) -> str:
     if not standing.round:
-        return pgettext("teams", "Round 1 is being played")
+        return _("The standing appears here once every match of round 1 has ended.")
     if standing.round == standing.rounds:
         return _("After the last round; not closed yet")
     text = pgettext("teams", "After round %(n)s of %(rounds)s")
@@ -186,11 +293,22 @@ def _place(event: Event, shown: Shown, entries: Mapping[int, ShownEntry]) -> dic
     entry = entries[shown.entry_id]
     return {
         "line": shown.line,
+        "entry": shown.entry_id,
         "place": f"{shown.rank}{'=' if shown.tied else ''}" if shown.rank else "–",
         "name": entry.title,
         "boards": shown.boards,
         "figure": _figure(event, shown),
     }
+
+
+def _stratum(own: StratumNow | None) -> str:
+    """Return the own stratum with the place in it, "" in an event without strata."""
+    if own is None:
+        return ""
+    if not own.rank:
+        return _("Stratum %(name)s") % {"name": own.name}
+    place = f"{own.rank}{'=' if own.tied else ''}"
+    return _("Stratum %(name)s: place %(place)s") % {"name": own.name, "place": place}
 
 
 def _figure(event: Event, shown: Shown) -> str:

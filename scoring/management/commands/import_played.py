@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.confirming import confirm_in_window
 from scoring.intake.services.played import receive_played
 from scoring.management.answers import (
     account_named,
@@ -37,10 +37,22 @@ class Command(BaseCommand):
         parser.add_argument("file", help="archive of another site (.zip)")
         parser.add_argument("--confirm", action="store_true", help="make the results the event's")
         parser.add_argument("--reason", default="", help="why results that stand change")
+        parser.add_argument(
+            "--same-elsewhere",
+            action="store_true",
+            help="the results belong here too, though another event has them; wants --reason",
+        )
         parser.add_argument("--account", metavar="EMAIL", help="in whose name")
 
     def handle(
-        self, *, file: str, confirm: bool, reason: str, account: str | None, **_options: object
+        self,
+        *,
+        file: str,
+        confirm: bool,
+        reason: str,
+        same_elsewhere: bool,
+        account: str | None,
+        **_options: object,
     ) -> None:
         now, acting = timezone.now(), account_named(account)
         organisers = None if acting is None else organisers_for(acting, on=timezone.localdate(now))
@@ -53,7 +65,10 @@ class Command(BaseCommand):
         if confirm and received.state == FileState.WAITING:
             try:
                 with printed_refusals("file-confirm", received.event, acting), transaction.atomic():
-                    made = confirm_in_window(file=received, account=acting, now=now, reason=reason)
+                    made = confirm_in_window(
+                        file=received, account=acting, now=now, reason=reason,
+                        same_elsewhere=same_elsewhere,
+                    )  # fmt: skip
                 report |= confirming_data(made)
             except CommandError as fault:
                 refusal = fault

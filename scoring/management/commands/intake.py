@@ -14,10 +14,10 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Club
+from scoring.importers.formats import format_titles
 from scoring.importers.records import ImportedFile
 from scoring.intake.services.book_import import have_whole_file_win
-from scoring.intake.services.confirming import TakenIn
-from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.confirming import TakenIn, confirm_in_window
 from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.services.table_comparison import beside_tables
@@ -69,7 +69,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter
-        parser.add_argument("file", help="USEBIO, PBN, BWS, NZ Scorer, ACBL Live or our template")
+        parser.add_argument("file", help=f"a file of {format_titles()}")
         whose = parser.add_mutually_exclusive_group(required=True)
         whose.add_argument("--event", type=int, help="number in the event's address")
         whose.add_argument("--club", metavar="CODE", help="make an event of this club")
@@ -105,6 +105,11 @@ class Command(BaseCommand):
             "--visitors-for-doubtful",
             action="store_true",
             help="take those who are to be decided for visitors",
+        )
+        parser.add_argument(
+            "--same-elsewhere",
+            action="store_true",
+            help="the results belong here too, though another event has them; wants --reason",
         )
         parser.add_argument(
             "--reason", default="", help="why the results change, or go against agreed sheets"
@@ -226,7 +231,13 @@ def _confirmed(
         if options["visitors_for_doubtful"]:
             for match in file.person_matches.filter(kind=MatchKind.DOUBTFUL):
                 choose_person(match=match, person=None, account=account)
-        done = confirm_in_window(file=file, account=account, now=now, reason=reason)
+        done = confirm_in_window(
+            file=file,
+            account=account,
+            now=now,
+            reason=reason,
+            same_elsewhere=options["same_elsewhere"],
+        )
         if options["file_wins"] and isinstance(done, TakenIn) and done.left:
             won = have_whole_file_win(file=file, reason=reason, account=account, now=now)
             done = replace(done, boards=done.boards + won)

@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from django.core.management.base import BaseCommand
 from django.utils import translation
 
+from scoring.importers.formats import format_titles
 from scoring.intake.services.score_report import ScoreReport, score_imported
 from scoring.intake.services.score_report_texts import report_as_json, report_as_table
 from scoring.management.answers import file_errors_reported, file_read
@@ -16,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", help="USEBIO, PBN, BWS, NZ Scorer, ACBL Live or our template")
+        parser.add_argument("file", help=f"a file of {format_titles()}")
         parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
     def handle(self, *, file: str, json: bool, **_options: object) -> None:

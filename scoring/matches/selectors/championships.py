@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scoring.engine.tie_breaks import Placed
 from scoring.engine.titles import hierarchical_ranking
 from scoring.models import EventResult, ResultState, Standing
+from scoring.selectors.knockout_places import teams_still_in
 from tournaments.models import Championship, Spread
 
 
@@ -29,8 +30,8 @@ class FinalList:
 def final_list_of(championship: Championship) -> FinalList | None:
     """Return the places of the last phase, None until all its events have results.
 
-    Events ranked by an earlier phase make one list, the higher first; equal events make none.
-    Source: RTP 3.6.10.2.
+    A knock-out that is still played gives no places. Events ranked by an earlier phase make one
+    list, the higher first; equal events make none. Source: RTP 3.6.10.2.
     """
     last = championship.phases.order_by("-number").first()
     if last is None:
@@ -48,11 +49,12 @@ def final_list_of(championship: Championship) -> FinalList | None:
         revision__in=[row.revision_id for row in results.values()],
         rank__isnull=False,
         line="",
-    ).select_related("entry")
+    ).select_related("entry__registration__captain")
     by_event: dict[int, list[Standing]] = {event.event_id: [] for event in events}
     for row in rows.prefetch_related("entry__players__person").order_by("rank", "pk"):
         by_event[row.entry.event_id].append(row)
-    if not all(by_event.values()):
+    standings = [row for group in by_event.values() for row in group]
+    if not all(by_event.values()) or teams_still_in(standings):
         return None
     listed = hierarchical_ranking(
         [

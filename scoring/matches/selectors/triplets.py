@@ -22,16 +22,17 @@ class TripletBoards:
         return self.untold == 0
 
 
-def triplet_boards(event: Event) -> dict[int, TripletBoards]:
-    """Return the boards of each triplet of an event, by entry; empty for other events."""
-    if not event.is_triplets:
-        return {}
+def triplet_boards(*events: Event) -> dict[int, TripletBoards]:
+    """Return the boards of each triplet of events, by entry; none of other events."""
+    of_triplets = [event for event in events if event.is_triplets]
     triplet_boards: dict[int, TripletBoards] = {}
-    players = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    players = EntryPlayer.objects.filter(entry__event__in=of_triplets, left_at__isnull=True)
     for entry, person in players.order_by("entry", "position").values_list("entry", "person"):
         triplet_boards.setdefault(entry, TripletBoards()).boards[person] = 0
-    turns = turns_of(event)
-    lines = BoardResult.objects.filter(event=event, removed_in__isnull=True, not_played=False)
+    turns = turns_of(*of_triplets)
+    lines = BoardResult.objects.filter(
+        event__in=of_triplets, removed_in__isnull=True, not_played=False
+    )
     for session, number, *sides in lines.values_list("session", "round", "ns", "ew"):
         for entry in sides:
             if entry in triplet_boards:
@@ -39,11 +40,11 @@ def triplet_boards(event: Event) -> dict[int, TripletBoards]:
     return triplet_boards
 
 
-def boards_of_members(event: Event) -> Mapping[int, Mapping[int, int]]:
+def boards_of_members(*events: Event) -> Mapping[int, Mapping[int, int]]:
     """Return, by triplet, the boards of each player, if all of them are known."""
     return {
         entry: triplet_boards.boards
-        for entry, triplet_boards in triplet_boards(event).items()
+        for entry, triplet_boards in triplet_boards(*events).items()
         if triplet_boards.is_known
     }
 

@@ -203,9 +203,8 @@ def end_interrupted(
     if winner is None:
         trace.add("knockout_interrupted_both", INTERRUPTED, played=played, boards=due)
     else:
-        trace.add(
-            "knockout_interrupted", INTERRUPTED, _name(match, winner), played=played, boards=due
-        )
+        key = str(through[0])  # its name may be hidden one day: pages show it as it is then
+        trace.add("knockout_interrupted", INTERRUPTED, key, played=played, boards=due)
     segments = segments_in_words(segments_in(played, play), play)
     text = " · ".join(part for part in (note.strip(), segments) if part)
     end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, text, trace.as_rows())
@@ -345,7 +344,3 @@ def _counted(match: ScheduledMatch) -> ScoredMatch | None:
         if scored.plan.round == match.round and both == {match.home_id, match.away_id}:
             return scored
     return None
-
-
-def _name(match: ScheduledMatch, entry: int) -> str:
-    return str(match.home if match.home_id == entry else match.away)

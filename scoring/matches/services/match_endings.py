@@ -138,8 +138,10 @@ def _results_of(match: ScheduledMatch) -> Match | None:
 
 
 def _text(match: ScheduledMatch) -> str:
+    """Return why the results change. It stays as it is, so it names no team."""
     with translation.override(language_of()):
-        return gettext("Match %(match)s: %(state)s") % {
-            "match": str(match),
+        return gettext("Round %(round)s, match %(number)s: %(state)s") % {
+            "round": match.round,
+            "number": match.number,
             "state": match.get_ending_display(),
         }

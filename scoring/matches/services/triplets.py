@@ -42,9 +42,7 @@ def reissue_points(*, event: Event, account: Account | None, now: dt.datetime) -
 
 
 def take_rests(*, event: Event, source: Source, account: Account | None, now: dt.datetime) -> int:
-    """Store the turns that a result file has; return how many are new. Raises: RuleError."""
-    if not event.is_triplets:
-        return 0
+    """Store the turns that a file of triplets has; return how many are new. Raises: RuleError."""
     entries = dict(event.entries.values_list("key", "pk"))
     turns = {
         entries[contestant.key]: [

@@ -1,5 +1,7 @@
 """The panel of a knock-out match by its results: who is ahead, and the button to end it."""
 
+import datetime as dt
+
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -18,6 +20,7 @@ from scoring.matches.services.knockouts import (
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.seating.selectors.boards_in_play import sees_boards_in_play
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.schedule import is_sheet_agreed
 
 
@@ -40,7 +43,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     data = {
         "match": match,
         "stand": stand,
-        "winner": _team(match, stand.winner),
+        "winner": _team(match, stand.winner, on=on),
         "differs": _differs(match, stand),
         "reasons": reasons(stand.trace.as_rows()),
         "until": until if until is not None and until > timezone.now() else None,
@@ -58,8 +61,9 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     return Panel(title, html, key="goes-on")
 
 
-def _team(match: ScheduledMatch, entry: int) -> str:
-    return str(match.home if entry == match.home_id else match.away) if entry else ""
+def _team(match: ScheduledMatch, entry: int, *, on: dt.date) -> str:
+    team = match.home if entry == match.home_id else match.away
+    return (entry_shown(team, on=on) or str(team)) if entry and team else ""
 
 
 def _differs(match: ScheduledMatch, stand: KnockoutStand) -> bool:

@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.page_parts.figures import figure
@@ -19,6 +20,7 @@ from scoring.models import BookLine, BookSession
 from scoring.web.cards import imps_in_words
 from tournaments.models import ScheduledMatch
 from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.line_ups import segment_boards
 
 Imps = tuple[Fraction, Fraction]
@@ -51,7 +53,11 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     }
     waiting = {board for _session, board, state in rows if state in {DUE, ENTERED}}
     page = {
-        "match": match,
+        "event": match.event,
+        "teams": [
+            (entry_shown(team, on=timezone.localdate()) or str(team)) if team else ""
+            for team in (match.home, match.away)
+        ],
         "segments": _segments(match, scored_match, min(board for _s, board, _t in rows), hidden),
         "brought": _brought(match, scored_match),
         "is_whole": not hidden.intersection(board for _s, board, _t in rows),

@@ -16,11 +16,13 @@ from federation.models import Association, Club, Season, Sex
 from federation.people.selectors.people import shown_in_full
 from federation.rules.figures_federation import AgeFigures
 from federation.rules.ranking_figures import ListName
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import (
+    ranking_figures,
+    regulation_on,
+)
 from scoring.models import RankingLine, RankingList
 from tournaments.rules.eligibility import born_for_group
 from tournaments.rules.event_class import AgeGroup
-from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def in_list(
 
 
 def _ages(season: Season) -> AgeFigures:
-    return regulation(regulation_row(on=season.starts_on)).ages
+    return regulation_on(season.starts_on).ages
 
 
 def _members(name: ListName, year: int, ages: AgeFigures) -> Q | None:
@@ -114,12 +116,6 @@ def _placed(rows: Iterable[tuple[int, int]]) -> list[tuple[int, int, bool]]:
         first.setdefault(figure, number)
     times = Counter(figure for _key, figure in pairs)
     return [(key, first[figure], times[figure] > 1) for key, figure in pairs]
-
-
-def published_by(day: dt.date) -> RankingList | None:
-    """Return the list that was current at the end of a day; None before the first."""
-    lists = RankingList.objects.filter(published_at__date__lte=day)
-    return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
 
 
 def clubs_ranked(ranking: RankingList) -> list[BodyLine]:

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import ExpressionWrapper, F, IntegerField, Q, QuerySet
 from django.utils import timezone
 
 from federation.bodies.selectors.mandates import has_office_mandate
@@ -15,6 +15,8 @@ from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 
 # PE and PM together, in tenths: the order of the list (RTP 1.3.4).
 TOTAL = F("pe") * 10 + F("pm_tenths")
+# Places gained since the list before; none for who was on none.
+GAINED = ExpressionWrapper(F("previous_place") - F("place"), IntegerField())
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,16 @@ def is_first_list(ranking: RankingList) -> bool:
     return not ranking.lines.filter(previous_place__isnull=False).exists()
 
 
+def list_compared_with(line: RankingLine, ranking: RankingList) -> RankingList | None:
+    """Return the list that a player's line is compared with.
+
+    None on a first list, where nobody moved or is new.
+    """
+    if line.previous_place is None and is_first_list(ranking):
+        return None
+    return list_before(ranking)
+
+
 def last_season_sources() -> tuple[QuerySet[Any], ...]:
     """Return the rows with earlier places of people: without any, the last season is missing."""
     return (
@@ -70,7 +82,9 @@ def ranking_lines(
     ranking: RankingList, ranking_filter: RankingFilter, *, on: dt.date
 ) -> QuerySet[RankingLine]:
     """Return the lines that match a filter; a person shown by initials is not found by name."""
-    lines = ranking.lines.select_related("person", "club").annotate(total_tenths=TOTAL)
+    lines = ranking.lines.select_related("person", "club").annotate(
+        total_tenths=TOTAL, gained=GAINED
+    )
     if ranking_filter.text:
         lines = lines.filter(named_like(ranking_filter.text, prefix="person__"))
         lines = lines.filter(shown_in_full(on=on, prefix="person__"))
@@ -81,6 +95,13 @@ def ranking_lines(
     if ranking_filter.category:
         lines = lines.filter(category=ranking_filter.category)
     return lines
+
+
+def by_places_gained(lines: QuerySet[RankingLine], *, is_turned: bool) -> QuerySet[RankingLine]:
+    """Return lines by places gained, most first or last; who is new comes last either way."""
+    gained = F("gained")
+    order = gained.asc(nulls_last=True) if is_turned else gained.desc(nulls_last=True)
+    return lines.order_by(order, "place", "pk")
 
 
 def top_lines(ranking: RankingList, count: int) -> list[RankingLine]:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
+from federation.models import Licence
 from scoring.models import PointsAward, RankingLine, RankingList
 from tournaments.models import Event
 
@@ -15,9 +16,10 @@ SHOWN = 100
 class VersionChanges:
     """Changes of one version. before: the version it is compared with, None for the first.
 
-    lines: of those whose points changed, each with `pe_before`, `pm_tenths_before` and
-    `place_before`, at most `SHOWN`; changed: how many they are; moved: players with the same points
-    and another place.
+    lines: of those whose points changed, each with `pe_before`, `pm_tenths_before`, `place_before`
+    and `club_before` (an id), at most `SHOWN`; `has_awards`: points of events came since;
+    `licensed_on`: the day of a licence that came since. changed: how many they are; moved: players
+    with the same points and another place.
     """
 
     before: RankingList | None
@@ -43,7 +45,17 @@ def version_changes(ranking: RankingList) -> VersionChanges:
     lines = _beside(ranking, before)
     changed = lines.filter(~same | Q(pe_before__isnull=True))
     moved = lines.filter(same).exclude(place=F("place_before"))
-    rows = changed.select_related("person", "club").order_by("place", "pk")[:SHOWN]
+    licences = Licence.objects.filter(
+        season=ranking.season,
+        cancelled_at__isnull=True,
+        person=OuterRef("person"),
+        created_at__gt=before.computed_at,
+    )
+    rows = changed.annotate(
+        has_awards=Exists(awards.filter(person=OuterRef("person"))),
+        licensed_on=Subquery(licences.values("issued_on")[:1]),
+    )
+    rows = rows.select_related("person", "club").order_by("place", "pk")[:SHOWN]
     return VersionChanges(before, list(events), list(rows), changed.count(), moved.count())
 
 
@@ -54,4 +66,5 @@ def _beside(ranking: RankingList, before: RankingList) -> QuerySet[RankingLine]:
         pe_before=Subquery(then.values("pe")[:1]),
         pm_tenths_before=Subquery(then.values("pm_tenths")[:1]),
         place_before=Subquery(then.values("place")[:1]),
+        club_before=Subquery(then.values("club")[:1]),
     )

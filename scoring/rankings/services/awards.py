@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from django.db import transaction
@@ -221,21 +221,32 @@ def _field(
     players: dict[int, list[EntryPlayer]],
     indices: dict[int, int],
 ) -> AwardField:
-    """Return the field of one ranking line; one line of two has one pair per table."""
-    contestants = len(standings)
-    if event.kind == EventKind.PAIRS and lines == 1:
-        tables = max(1, contestants // 2)
-    elif event.kind == EventKind.INDIVIDUAL:
-        tables = max(1, contestants // 4)
-    else:
-        tables = contestants
+    """Return the field of one ranking line as it was played."""
     values = [
         indices[player.person_id]
         for standing in standings
         for player in players.get(standing.entry_id, [])
     ]
-    mean = Fraction(sum(values), len(values)) if values else Fraction(0)
     boards = max(1, *(standing.boards_played for standing in standings))
+    return award_field(
+        event.kind, contestants=len(standings), lines=lines, boards=boards, indices=values
+    )
+
+
+def award_field(
+    kind: str, *, contestants: int, lines: int, boards: int, indices: Collection[int]
+) -> AwardField:
+    """Return the field of a ranking line of some contestants; indices: the IV of each player.
+
+    One line of two has one pair per table.
+    """
+    if kind == EventKind.PAIRS and lines == 1:
+        tables = max(1, contestants // 2)
+    elif kind == EventKind.INDIVIDUAL:
+        tables = max(1, contestants // 4)
+    else:
+        tables = contestants
+    mean = Fraction(sum(indices), len(indices)) if indices else Fraction(0)
     return AwardField(tables=tables, boards=boards, mean_iv=mean)
 
 

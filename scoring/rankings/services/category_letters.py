@@ -15,6 +15,7 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.rules.ranking_figures import CategoryFigures
 from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import ranking_figures
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
 from scoring.models import CategoryMove, SeasonCloseLine, SeasonCloseRun
@@ -28,7 +29,6 @@ from scoring.rankings.documents.category_letter import (
 )
 from scoring.rankings.services.season_closing import source_of
 from scoring.rankings.services.season_preview import ARTICLE
-from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]
 

@@ -11,13 +11,15 @@ from federation.errors import RuleError
 from federation.licences.selectors.categories import categories_held
 from federation.models import CertificateRequest, Licence, Person
 from federation.rules.categories import value_index
-from federation.selectors.rule_sets import ranking_row, regulation_row
+from federation.selectors.rule_sets import (
+    ranking_on,
+    regulation_on,
+)
 from federation.templatetags.papers import day as long_date
 from federation.templatetags.papers import number
 from federation.texts.dates import of_year
 from scoring.models import RankingLine, SeasonClosing
 from scoring.rankings.selectors.titles import titles_of_person
-from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 
 def player_part(request: CertificateRequest, *, language: str) -> CertificatePart:
@@ -25,8 +27,8 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
     person, day = request.person, request.as_of
     if person is None or person.number is None:
         raise RuleError("person_without_number", person=person.name if person else "–")
-    rules = regulation(regulation_row(on=day))
-    figures = ranking_figures(ranking_row(on=day))
+    rules = regulation_on(day)
+    figures = ranking_on(day)
     held = categories_held([person.pk], on=day).get(person.pk)
     index = value_index([held] if held else [], tiers=rules.tiers, categories=figures.categories)
     line = (

@@ -11,7 +11,7 @@ from django.utils import timezone
 from federation.figures.rules.trial_results import Mover, Stand, Tried
 from federation.models import ClubMembership, Licence, RuleSet, Season
 from federation.rules.ranking_figures import RankingFigures
-from federation.selectors.rule_sets import ranking_row
+from federation.selectors.rule_sets import ranking_figures, ranking_on
 from federation.selectors.shipped_rules import digest_of
 from scoring.engine import ranking as engine
 from scoring.engine.categories import category_for_points, season_category
@@ -19,7 +19,6 @@ from scoring.engine_input.categories import category_change_of, ladder_of, reduc
 from scoring.models import EventResult, PointsAward
 from scoring.rankings.services.awards import earned_awards, lost_points
 from scoring.rankings.services.season_preview import Past, past_of, pm_places
-from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]
 
@@ -44,9 +43,7 @@ def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progr
     people = licensed_in(season)
     past = past_of(season)
     season_awards = season_points(season)
-    before = list_of(
-        season, season_awards, ranking_figures(ranking_row(on=season.starts_on)), people, past
-    )
+    before = list_of(season, season_awards, ranking_on(season.starts_on), people, past)
     events = _events(season)
     changed = [
         award

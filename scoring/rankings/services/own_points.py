@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from federation.models import CategoryGrant, Person, Season
+from federation.selectors.rule_sets import ranking_figures
 from scoring.engine.categories import Rung, Threshold, category_for_points, season_category
 from scoring.engine.errors import EngineError
 from scoring.engine.ranking import ClosingPoints, opening_points
@@ -11,7 +12,6 @@ from scoring.engine.trace import Trace
 from scoring.engine_input.categories import category_change_of, ladder_of, reduction_of
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 from scoring.rankings.selectors.rankings import awards_of, latest_published, line_of
-from tournaments.selectors.rule_sets import ranking_figures
 
 CLOSE_BY_DEFAULT = "figures of the program for the close of a season; the federation decides"
 
@@ -44,7 +44,7 @@ class NextCategory:
 class Close:
     """What a close of the season today would leave, and the category it would give."""
 
-    kept: Points
+    retained: Points
     lost: Points
     category: str
     steps: Sequence[Mapping[str, object]]

@@ -11,10 +11,10 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.people.selectors.people import shown_name
 from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import ranking_figures
 from federation.texts import long_date
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.documents.ranking_list import RANKING_LIST, RankedPerson, ranking_list_content
-from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from django.utils import timezone
 
 from federation.models import Season
-from federation.selectors.rule_sets import ranking_row
+from federation.selectors.rule_sets import ranking_on
 from scoring.engine.ranking import SeasonAward
 from scoring.models import EventResult
 from scoring.rankings.services.figure_trials import (
@@ -17,7 +17,6 @@ from scoring.rankings.services.figure_trials import (
 from scoring.rankings.services.season_preview import past_of
 from scoring.rules.effect import Effect
 from tournaments.models import Event
-from tournaments.selectors.rule_sets import ranking_figures
 
 
 def effect_of(events: Sequence[Event]) -> Effect:
@@ -43,7 +42,7 @@ def effect_of(events: Sequence[Event]) -> Effect:
     every = [award for awards in season_awards_by_season.values() for award in awards]
     return Effect(
         events=len(results),
-        people=len({award.person for award in every}),
+        people=len({award.person for award in every if award.pe or award.pm_tenths}),
         pe=sum(award.pe for award in every),
         pm_tenths=sum(award.pm_tenths for award in every),
         moved=moved,
@@ -53,7 +52,7 @@ def effect_of(events: Sequence[Event]) -> Effect:
 
 def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
     """Return how many would change place, and how many would get another category."""
-    figures = ranking_figures(ranking_row(on=season.starts_on))
+    figures = ranking_on(season.starts_on)
     people, past, season_awards = licensed_in(season), past_of(season), season_points(season)
     before = list_of(season, season_awards, figures, people, past)
     after = list_of(season, [*season_awards, *awards], figures, people, past)

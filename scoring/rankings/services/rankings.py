@@ -11,13 +11,16 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Season
 from federation.rules.figures_federation import CategoryGroup
-from federation.selectors.rule_sets import ranking_row, regulation_row
+from federation.selectors.rule_sets import (
+    ranking_figures,
+    ranking_row,
+    regulation_on,
+)
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.selectors.rankings import published_before
 from scoring.rankings.selectors.sql import ranking_insert
-from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 _PRINTED = ("person_id", "club_id", "place", "tied", "pe", "pm_tenths", "category", "iv")
 
@@ -36,7 +39,7 @@ def compute_ranking(
     """Compute the ranking of a season; if it equals the latest list, no new one is made.
 
     final: the list is that of the closed season. with_jobs: once published, also request its paper.
-    Returns: season, version, lines, changed, published. Source: RTP 1.3.4.
+    Returns: ranking, season, version, lines, changed, published. Source: RTP 1.3.4.
     """
     now = now or timezone.now()
     season = Season.objects.select_for_update().filter(year=year).first()
@@ -67,6 +70,7 @@ def compute_ranking(
         ranking.refresh_from_db()
     progress(3, 3)
     return {
+        "ranking": ranking.pk,
         "season": year,
         "version": ranking.version,
         "lines": ranking.lines.count(),
@@ -114,7 +118,7 @@ def _filled_list(season: Season, now: dt.datetime) -> RankingList:
     on = min(timezone.localdate(now), season.ends_on)
     rule_set = ranking_row(on=season.starts_on)
     figures = ranking_figures(rule_set)
-    rules = regulation(regulation_row(on=season.starts_on))
+    rules = regulation_on(season.starts_on)
     lists = RankingList.objects.filter(season=season)
     version = (lists.aggregate(last=Max("version"))["last"] or 0) + 1
     before = published_before(season, version=version, day=timezone.localdate(now))

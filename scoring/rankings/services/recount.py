@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from federation.models import Licence, Person
+from federation.selectors.rule_sets import ranking_figures
 from scoring.engine import ranking as engine
 from scoring.engine.trace import Trace
 from scoring.engine_input.categories import reduction_of
 from scoring.models import PointsAward, RankingList, SeasonClosing
-from tournaments.selectors.rule_sets import ranking_figures
 
 
 @dataclass(frozen=True, slots=True)

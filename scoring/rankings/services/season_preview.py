@@ -12,7 +12,10 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, ClubMembership, Licence, RuleSet, Season
 from federation.rules.ranking_figures import RankingFigures
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import (
+    ranking_figures,
+    regulation_on,
+)
 from federation.services.audit import record_event
 from scoring.engine.categories import CategoryChange, Rung, category_for_points, season_category
 from scoring.engine.ranking import ClosingPoints, Reduction, opening_points
@@ -27,7 +30,6 @@ from scoring.models import (
     SeasonCloseRun,
     SeasonClosing,
 )
-from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 ARTICLE = "RTP 1.3.4"
 BATCH = 500
@@ -276,7 +278,7 @@ def _move(before: str | None, after: str, ladder: Sequence[Rung]) -> CategoryMov
 
 def _law(rule_set: RuleSet, season: Season) -> _Law:
     figures = ranking_figures(rule_set)
-    rules = regulation(regulation_row(on=season.starts_on))
+    rules = regulation_on(season.starts_on)
     return _Law(
         figures,
         ladder_of(figures),

@@ -17,15 +17,12 @@ from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
 from scoring.engine_input.team_counting import patton_scale
 from scoring.engine_input.terms import list_that_gives_points, stated_terms
-from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import (
     AdjustmentUnit,
-    BookLine,
     EventResult,
-    FileState,
     RankingTerms,
-    ResultFile,
 )
+from scoring.standings.selectors.played_events import is_played
 from scoring.standings.services.revisions import revise_results
 from tournaments.entries.services.seats import locked_event
 from tournaments.models import Event, EventKind, PlayFormat, RegulationState, ScoringMethod
@@ -145,15 +142,6 @@ def _refuse_handicap(event: Event, draft: TermsDraft) -> None:
     in_percent = event.kind == EventKind.TEAMS or event.method == ScoringMethod.MATCHPOINTS
     if draft.handicap and not in_percent:
         raise RuleError("handicap_not_in_percent", article=article)
-
-
-def is_played(event: Event) -> bool:
-    """Return whether boards of an event were played: published, in a file, entered at tables."""
-    return (
-        EventResult.objects.filter(event=event).exists()
-        or ResultFile.objects.filter(event=event).exclude(state=FileState.DISCARDED).exists()
-        or BookLine.objects.filter(session__event=event, state__in=HAS_RESULT).exists()
-    )
 
 
 def _refuse_by_vps(event: Event, draft: TermsDraft) -> None:

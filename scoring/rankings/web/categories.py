@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 from federation.models import RuleSet
 from federation.page_parts.categories import category_text, group_text
 from federation.rules.ranking_figures import CategoryFigures
+from federation.selectors.rule_sets import ranking_figures
 from tournaments.page_parts.diagrams import suit
-from tournaments.selectors.rule_sets import ranking_figures
 
 
 @dataclass(frozen=True, slots=True)

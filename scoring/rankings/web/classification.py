@@ -1,22 +1,22 @@
 """A classification on a page: winners, and one table for each line."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import groupby
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from federation.page_parts.figures import decimals, figure, hundredths, place, tenths
 from scoring.adjustments.web.match_ruling_words import status_in_words
 from scoring.models import Standing
 from scoring.page_parts.notation import line_in_full
+from scoring.page_parts.places import standing_place
 from scoring.standings.texts.lists import named_list
 from tournaments.entries.selectors.entries import ShownEntry
-from tournaments.models import EventKind
+from tournaments.texts.contestants import contestants_in_words
 
 PODIUM_PLACES = 3
-TRIPLETS = "TRIPLETS"  # shown as a kind: pairs of three players who take turns
 Points = Mapping[int, tuple[set[int], set[int]]]
 
 
@@ -36,6 +36,7 @@ class StandingRow:
     pm: str
     is_mine: bool
     numbers: tuple[Decimal | None, ...]  # score, percentage, IMPs, VPs
+    stratum: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +63,16 @@ class StandingTable:
 class ClassificationOf:
     """The context of a classification. kind: of the event, or TRIPLETS.
 
-    reader: the person whose row is highlighted.
+    reader: the person whose row is highlighted. strata: the name of each entry's stratum.
+    still_in: the standings of teams still in their knock-out, who have no place yet.
     """
 
     entries: Mapping[int, ShownEntry]
     points: Points
     kind: str
     reader: int | None
+    strata: Mapping[int, str] = field(default_factory=dict)
+    still_in: Collection[int] = frozenset()
 
 
 def standing_tables(
@@ -194,7 +198,7 @@ def _row(
     pe, pm = classification.points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
-        place=place(standing.rank, tied=standing.tied),
+        place=standing_place(standing, classification.still_in),
         remark=status_in_words(standing.status),
         boards=standing.boards_played,
         score=hundredths(standing.score_hundredths, places),
@@ -213,16 +217,12 @@ def _row(
                 standing.vps_hundredths,
             )
         ),
+        stratum=classification.strata.get(standing.entry_id, ""),
     )
 
 
 def _caption(line: str, kind: str, count: int) -> str:
-    field = {
-        EventKind.PAIRS.value: ngettext("%(n)s pair", "%(n)s pairs", count),
-        TRIPLETS: ngettext("%(n)s triplet", "%(n)s triplets", count),
-        EventKind.TEAMS.value: ngettext("%(n)s team", "%(n)s teams", count),
-        EventKind.INDIVIDUAL.value: ngettext("%(n)s player", "%(n)s players", count),
-    }[kind] % {"n": count}
+    field = contestants_in_words(kind, count)
     if not line:
         return field
     if line not in {"NS", "EW"}:

@@ -10,12 +10,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Account, Person
-from federation.page_parts.figures import place
 from federation.page_parts.panels import Panel
 from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
+from scoring.live.web.own_session import links_of_entry
+from scoring.page_parts.places import standing_place
 from scoring.rankings.services.own_points import own_points
-from scoring.rankings.web.player_points import points_data
+from scoring.rankings.web.player_points import list_before_of, points_data
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.own_event import headline
 from tournaments.entries.selectors.online import (
@@ -46,7 +48,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
         data["days"] = days_in_words(game.event)
         data["begins_at"] = begins_at_of(game.event)
         data["suspended"] = suspended_in([game], person.pk).get(game.pk)
-        data["session"] = Session.objects.filter(event=game.event_id, played_on=on).first()
+        data["links"] = links_of_entry(game, person.pk, on=on, now=timezone.now())
         seated = [
             registration_player
             for registration_player in seated_players(game)
@@ -58,10 +60,10 @@ def desk_player(request: HttpRequest) -> Panel | None:
             if registration_player.person
         ]
     if last is not None:
-        data["last_place"] = place(last.rank, tied=last.tied)
+        data["last_place"] = standing_place(last, teams_still_in([last]))
         data["last_figure"] = headline(last)
     if points is not None and points.line is not None:
-        data |= points_data(points, person, on=on)
+        data |= points_data(points, person, before=list_before_of(points), on=on)
     html = render_to_string("scoring/panels/desk_player.html", data, request=request)
     return Panel(_("Next game"), html, key="player", leads=True)
 

@@ -22,10 +22,11 @@ from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.seasons import season_shown
 from scoring.models import PointsAward, RankingLine, RankingList
-from scoring.rankings.selectors.rankings import is_first_list, places_in_time
+from scoring.rankings.selectors.rankings import list_compared_with, places_in_time
 from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.web.categories import category_choices, category_labels
-from scoring.rankings.web.rows import moved
+from scoring.rankings.web.points_changes import changes_shown
+from scoring.rankings.web.rows import moved_in_words
 from scoring.standings.selectors.players import last_percentages
 
 LATEST = 10
@@ -67,28 +68,45 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     points = own_points(person, season) if season else None
     if season is None or points is None or not (points.line or points.won_in or points.carried.pe):
         return None
+    before = list_before_of(points)
     data = {
-        **points_data(points, person, on=on),
+        **points_data(points, person, before=before, on=on),
+        "changes": changes_shown(points.line, before) if points.line and before else None,
         "rows": [_award_row(award) for award in points.awards],
         "earlier": [_award_row(award) for award in points.earlier],
         "course": _course(points, season, on=on),
         "seasons": _seasons(points, season),
+        "is_own": request.user.is_authenticated and request.user.person_id == person.pk,
     }
     html = render_to_string("scoring/panels/player_points.html", data, request=request)
     return Panel(_("Ranking points"), html, key="points")
 
 
-def _moved(line: RankingLine | None, ranking: RankingList | None) -> str:
-    """Return the change of a place; empty on a first list, where nobody moved or is new."""
-    if line is None or ranking is None:
-        return ""
-    if line.previous_place is None and is_first_list(ranking):
-        return ""
-    return moved(line)
+def list_before_of(points: OwnPoints) -> RankingList | None:
+    """Return the published list that a player's place is compared with.
+
+    None on a first list, where nobody moved or is new.
+    """
+    if points.line is None or points.ranking is None:
+        return None
+    before = list_compared_with(points.line, points.ranking)
+    return before if before is not None and before.published_at is not None else None
 
 
-def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
-    """Return the numbers of a player, for the player's page and home."""
+def _moved(line: RankingLine | None, before: RankingList | None) -> dict[str, object]:
+    """Return the change of a place, and the day of the list that it is compared with."""
+    if line is None or before is None or before.published_at is None:
+        return {}
+    return {
+        "moved": moved_in_words(line),
+        "moved_since": timezone.localdate(before.published_at),
+    }
+
+
+def points_data(
+    points: OwnPoints, person: Person, *, before: RankingList | None, on: dt.date
+) -> dict[str, object]:
+    """Return the numbers of a player, for the player's page and home. before: `list_before_of`."""
     line, ranking = points.line, points.ranking
     labels = category_labels(ranking.rule_set) if ranking else {}
     percentages = last_percentages(person, LATEST)
@@ -98,7 +116,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "ranking": ranking,
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
-        "moved": _moved(line, ranking),
+        **_moved(line, before),
         "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
@@ -111,7 +129,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         else None,
         "next": next_category_meter(points.next, points.now, labels),
         "close": points.close,
-        "kept": _printed(points.close.kept) if points.close else None,
+        "kept": _printed(points.close.retained) if points.close else None,
         "lost": _printed(points.close.lost) if points.close else None,
         "close_category": labels.get(points.close.category, "") if points.close else "",
         "close_reasons": reasons(points.close.steps) if points.close else [],

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from federation.page_parts.figures import figure, place, tenths
 from federation.people.selectors.people import shown_name
@@ -50,8 +50,8 @@ def ranking_rows(
         RankingRow(
             line=line,
             place=_place(line, within),
-            moved=moved_from(*_both(line, within, then)),
-            moved_aloud=_moved_aloud(_both(line, within, then)[1]),
+            moved=moved_from(*both_places(line, within, then)),
+            moved_aloud=_moved_aloud(both_places(line, within, then)[1]),
             name=shown_name(line.person, on=on),
             club=line.club.name if line.club else "",
             category=labels.get(line.category, line.category),
@@ -69,7 +69,7 @@ def _place(line: RankingLine, within: Mapping[int, PlaceWithin] | None) -> str:
     return place(own.place, tied=own.tied) if own else place(line.place, tied=line.tied)
 
 
-def _both(
+def both_places(
     line: RankingLine,
     within: Mapping[int, PlaceWithin] | None,
     then: Mapping[int, PlaceWithin] | None,
@@ -82,9 +82,16 @@ def _both(
     return now, before.place if before else None
 
 
-def moved(line: RankingLine) -> str:
-    """Return the change of a line since the list before: "+2", "=", or "new"."""
-    return moved_from(line.place, line.previous_place)
+def moved_in_words(line: RankingLine) -> str:
+    """Return the change of a line since the list before, in words."""
+    if line.previous_place is None:
+        return gettext("new in it")
+    up = line.previous_place - line.place
+    if up == 0:
+        return gettext("the same place")
+    if up > 0:
+        return ngettext("%(n)s place up", "%(n)s places up", up) % {"n": up}
+    return ngettext("%(n)s place down", "%(n)s places down", -up) % {"n": -up}
 
 
 def moved_from(now: int, before: int | None) -> str:

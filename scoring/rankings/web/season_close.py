@@ -77,8 +77,8 @@ class CloseRow:
     after: SafeString | str
     pe: str
     pm: str
-    kept_pe: str
-    kept_pm: str
+    retained_pe: str
+    retained_pm: str
     reasons: list[Reason]
 
 

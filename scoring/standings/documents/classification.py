@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 # The columns a table may have, in printed order; empty ones are left out.
-COLUMNS = ("licences", "club", "boards", "score", "percent", "imps", "vps", "pe", "pm")
+COLUMNS = ("licences", "club", "stratum", "boards", "score", "percent", "imps", "vps", "pe", "pm")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,8 +20,8 @@ class Reason:
 class ClassificationRow:
     """The line of a contestant. name: "Ana – Rui" or the team. people: second line, the players.
 
-    remark: that it left the event, or has no place in it. licences: "1001 · 1002". score: the total
-    in the method's unit. pm: one decimal.
+    remark: that it left the event, or has no place in it. licences: "1001 · 1002". stratum: the
+    name of its own. score: the total in the method's unit. pm: one decimal.
     """
 
     place: int | None
@@ -32,6 +32,7 @@ class ClassificationRow:
     remark: str = ""
     licences: str = ""
     club: str = ""
+    stratum: str = ""
     boards: int | None = None
     score: Decimal | None = None
     percent: Decimal | None = None

@@ -1,21 +1,31 @@
 """Papers made of a revision of the results: of which one, and whether it still counts."""
 
-from collections.abc import Iterable
-
-from django.db.models import IntegerField, QuerySet
+from django.db.models import (
+    BigIntegerField,
+    Case,
+    F,
+    IntegerField,
+    OuterRef,
+    QuerySet,
+    Subquery,
+    When,
+)
+from django.db.models.expressions import Combinable
 from django.db.models.fields.json import KT
-from django.db.models.functions import Cast
+from django.db.models.functions import Cast, Coalesce, Substr
+from django.db.models.lookups import GreaterThan, LessThan
 from django.utils.translation import gettext
 
+from federation.kinds.paper import Outdated
 from federation.models import IssuedDocument
-from scoring.models import EventResult, ResultRevision
+from scoring.models import EventResult
 
-PAPERS_OF_RESULTS = ("results_booklet", "classification_sheet", "diploma")
+_EVENT = "event:"
 
 
 def with_revision(papers: QuerySet[IssuedDocument]) -> QuerySet[IssuedDocument]:
     """Return the papers, each with `revision`: of the results it was made of; None if unsaid."""
-    return papers.annotate(revision=Cast(KT("content__played__revision"), IntegerField()))
+    return papers.annotate(revision=_revision_printed())
 
 
 def revision_of(paper: IssuedDocument) -> int | None:
@@ -24,29 +34,29 @@ def revision_of(paper: IssuedDocument) -> int | None:
     return number
 
 
-def results_changed_since(paper: IssuedDocument) -> str:
-    """Return that a newer revision of the results counts than that of a paper, else ""."""
-    rows = IssuedDocument.objects.filter(pk=paper.pk).defer("pdf", "content")
-    return changed_since(with_revision(rows)).get(paper.pk, "")
+def _revision_printed() -> Cast:
+    return Cast(KT("content__played__revision"), IntegerField())
 
 
-def changed_since(papers: Iterable[IssuedDocument]) -> dict[int, str]:
-    """Return why papers about one event, of `with_revision`, no longer count, by id."""
-    rows = [paper for paper in papers if paper.kind in PAPERS_OF_RESULTS]
-    if not rows:
-        return {}
-    event = int(rows[0].subject.removeprefix("event:"))
-    result = EventResult.objects.filter(event=event).select_related("revision").first()
-    if result is None:
-        return {}
-    told = gettext("the results changed since, revision %(n)s counts") % {
-        "n": result.revision.number
-    }
-    return {paper.pk: told for paper in rows if _is_older(paper, result.revision)}
+def _newer_revision() -> Combinable:
+    """Return the revision that counts where a paper is of an earlier one.
+
+    An old paper does not say of which one it is; the day it was issued tells then.
+    """
+    event = Cast(Substr(OuterRef("subject"), len(_EVENT) + 1), BigIntegerField())
+    results = EventResult.objects.filter(event=event)
+    number = Subquery(results.values("revision__number")[:1])
+    made_at = Subquery(results.values("revision__made_at")[:1])
+    printed = _revision_printed()
+    if_older = Case(When(LessThan(printed, number), then=number))
+    return Case(
+        When(GreaterThan(Coalesce(printed, 0), 0), then=if_older),
+        When(LessThan(F("issued_at"), made_at), then=number),
+    )
 
 
-def _is_older(paper: IssuedDocument, revision: ResultRevision) -> bool:
-    """Return whether a paper is of an earlier revision; an old one does not say of which."""
-    if not (number := revision_of(paper)):
-        return paper.issued_at < revision.made_at
-    return number < revision.number
+def _in_words(revision: int) -> str:
+    return gettext("the results changed since, revision %(n)s counts") % {"n": revision}
+
+
+RESULTS_CHANGED = Outdated(_newer_revision, _in_words)

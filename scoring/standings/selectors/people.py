@@ -9,8 +9,7 @@ from django.db.models import Q
 
 from federation.models import ClubMembership, Person
 from federation.people.rules.name_matching import Register, RegisteredName, likeness, surest
-from federation.people.selectors.by_name import people_named_alike
-from federation.people.selectors.people import people_of_numbers
+from federation.people.selectors.people import people_named_alike, people_of_numbers
 from federation.rules.names import name_words
 from scoring.importers.records import ImportedFile
 from scoring.models import FileState, MatchKind, PersonMatch

@@ -4,9 +4,12 @@ import datetime as dt
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from django.db.models import Exists, Max, OuterRef, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext
 
+from scoring.live.rules.lines import HAS_RESULT
+from scoring.live.selectors.in_play import begun_sessions
 from scoring.models import BoardResult, BookLine, BookSession, EventResult, ResultState
 from scoring.standings.texts.progress import provisional_results
 from tournaments.models import (
@@ -14,6 +17,7 @@ from tournaments.models import (
     Event,
     EventKind,
     PlayFormat,
+    ScheduledMatch,
     SeatingPlan,
     SeatingSection,
     Session,
@@ -46,20 +50,32 @@ def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Pro
     return _of_sessions(event) if on <= event.ends_on + _NIGHT else None
 
 
-def has_begun(event: Event) -> bool:
-    """Return whether anything of an event is drawn or entered, on the days it is played."""
+def is_drawn(event: Event) -> bool:
+    """Return whether anything of an event is drawn: seats, or matches of teams."""
     drawn = Exists(SeatingPlan.objects.filter(session__event=OuterRef("pk")))
     schedule = Exists(Draw.objects.filter(event=OuterRef("pk"), replaced_at=None))
-    book = Exists(BookLine.objects.filter(book__event=OuterRef("pk")))
-    return Event.objects.filter(drawn | schedule | book, pk=event.pk).exists()
+    return Event.objects.filter(drawn | schedule, pk=event.pk).exists()
 
 
-def being_played(events: Collection[int], *, on: dt.date) -> set[int]:
-    """Return which events have a session of the day that is drawn and not closed; one query."""
-    drawn = SeatingPlan.objects.filter(session=OuterRef("pk"))
+def has_begun(event: Event, *, now: dt.datetime) -> bool:
+    """Return whether play in an event has begun: a session, a match, or the first result.
+
+    A match without an hour has begun once it is drawn.
+    """
+    sessions = begun_sessions(Session.objects.filter(event=OuterRef("pk")), now=now)
+    matches = ScheduledMatch.objects.filter(event=OuterRef("pk"), draw__replaced_at=None)
+    matches = matches.filter(Q(starts_at__isnull=True) | Q(starts_at__lte=now))
+    noted = BookLine.objects.filter(book__event=OuterRef("pk"), state__in=HAS_RESULT)
+    begun = Exists(sessions) | Exists(matches) | Exists(noted)
+    return Event.objects.filter(begun, pk=event.pk).exists()
+
+
+def being_played(events: Collection[int], *, now: dt.datetime) -> set[int]:
+    """Return which events have a session of the day that has begun and is not closed; one query."""
     closed = BookSession.objects.filter(session=OuterRef("pk"), closed_version__isnull=False)
-    sessions = Session.objects.filter(Exists(drawn), event__in=events, played_on=on)
-    return set(sessions.exclude(Exists(closed)).values_list("event", flat=True))
+    today = Session.objects.filter(event__in=events, played_on=timezone.localdate(now))
+    sessions = begun_sessions(today, now=now).exclude(Exists(closed))
+    return set(sessions.values_list("event", flat=True))
 
 
 def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:

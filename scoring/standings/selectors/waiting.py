@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from django.db.models import Q, QuerySet
 
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.models import Account, Association, PaymentRequest, Season
-from federation.money.selectors.ledger import open_requests
+from federation.models import Account, Association, Season
 from scoring.models import FileState, ResultFile, ResultState
 from tournaments.events.selectors.events import events_managed_by, events_shown
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
 
 
 def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
@@ -73,7 +72,11 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
         for event in by_end
         if (result := results[event.pk]) is not None and result.state == ResultState.PROVISIONAL
     ]
-    coming = [event for event in events if event.ends_on >= on]
+    coming = [
+        event
+        for event in events
+        if event.ends_on > on or (event.ends_on == on and not _is_published(event))
+    ]
     return (
         unplayed,
         provisional,
@@ -81,12 +84,13 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
     )
 
 
+def _is_published(event: Event) -> bool:
+    """Return whether all of an event is published; results of teams come after each round."""
+    is_at_once = event.planned_sessions <= 1 and event.kind != EventKind.TEAMS
+    return is_at_once and getattr(event, "result", None) is not None
+
+
 def events_held_by(association: Association, *, season: Season | None) -> QuerySet[Event]:
     """Return the events that an association itself organises in a season, in order."""
     events = Event.objects.filter(association=association, season=season)
     return events.select_related("result").order_by("starts_on", "pk")
-
-
-def requests_open() -> QuerySet[PaymentRequest]:
-    """Return the payment requests that are not settled, of events not yet homologated."""
-    return open_requests().filter(event_number__isnull=False, result__state=ResultState.PROVISIONAL)

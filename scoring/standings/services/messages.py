@@ -1,7 +1,7 @@
 """E-mails to players: their results, the changes by a correction, their ranking points."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -13,8 +13,9 @@ from federation.mail.selectors.addressees import addressees_of_people
 from federation.mail.services.notices import Letter, notify_all
 from federation.models import Person
 from scoring.models import BoardResult, EventResult, PointsAward, ResultState, Standing
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.standings.selectors.progress import progress_of
-from tournaments.models import EntryPlayer, Event
+from tournaments.models import EntryPlayer, Event, EventKind
 
 # Results from the past that are imported are not announced.
 NEWS_FOR = dt.timedelta(days=30)
@@ -78,8 +79,9 @@ def player_results(event: Event, *, now: dt.datetime) -> PlayerResults:
     is_whole = progress_of(event, result, on=timezone.localdate(now)) is None
     boards = BoardResult.objects.filter(event=event, removed_in__isnull=True)
     sessions = boards.aggregate(last=Max("session"))["last"] or 0
-    standings = Standing.objects.filter(revision=result.revision_id).defer("steps")
-    by_entry = {row.entry_id: _line(row) for row in standings}
+    standings = list(Standing.objects.filter(revision=result.revision_id).defer("steps"))
+    still_in = teams_still_in(standings) if event.kind == EventKind.TEAMS else ()
+    by_entry = {row.entry_id: _line(row, still_in) for row in standings}
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     lines = {
         (person, entry): by_entry[entry]
@@ -173,15 +175,16 @@ def _points(event: Event) -> dict[Playing, tuple[int, int]]:
     return {(person, entry): (pe, pm_tenths) for person, entry, pe, pm_tenths in sums}
 
 
-def _line(row: Standing) -> Line:
+def _line(row: Standing, still_in: Collection[int]) -> Line:
+    rank = None if row.pk in still_in else row.rank
     for cents, unit in (
         (row.percent_hundredths, "unit_percent"),
         (row.vps_hundredths, "unit_vps"),
         (row.imps_hundredths, "unit_imps"),
     ):
         if cents is not None:
-            return Line(row.rank, _hundredths(cents), unit)
-    return Line(row.rank, _hundredths(row.score_hundredths), "unit_points")
+            return Line(rank, _hundredths(cents), unit)
+    return Line(rank, _hundredths(row.score_hundredths), "unit_points")
 
 
 def _hundredths(value: int) -> str:

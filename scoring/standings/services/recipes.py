@@ -103,6 +103,8 @@ def best_recipe(imported: ImportedFile, tried: Recipe, count: Count) -> Recipe:
     if len(imported.lines) > MOST_LINES_TO_TRY:
         return tried
     first = misfit(imported, count(tried))
+    if first == NO_MISFIT:
+        return tried
     search = _Search(imported, tried, first)
     trials = min(MOST_RECIPES, LINES_OF_TRIALS // max(1, len(imported.lines)))
     for recipe in search.to_try():

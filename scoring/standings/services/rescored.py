@@ -76,15 +76,12 @@ def board_line(
     if line.artificial is not None:
         ns, ew = (Fraction(percent) for percent in line.artificial)
         artificial = (_step(ns), _step(ew)) if at_imps else (ns, ew)
-    written = line.ns_score
-    if written is None and artificial is None and not line.not_played:
-        written = scores.of(line)
     by_player = bool(line.south or line.west)
     return BoardLine(
         board=line.board,
         ns=line.ns or f"{NOBODY}{place}ns",
         ew=line.ew or f"{NOBODY}{place}ew",
-        ns_score=written,
+        ns_score=scores.recorded(line),
         ew_score=line.ew_score,
         session=line.session,
         section=line.section,

@@ -47,17 +47,18 @@ class PairsFile:
         self.known = {contestant.key: contestant for contestant in imported.contestants}
         scores = ContractScores(imported)
         at_imps = imported.hints.method != "matchpoints"
-        lines = [
+        self.lines = [
             board_line(line, place, scores, at_imps=at_imps)
             for place, line in enumerate(imported.lines)
         ]
-        self.lines = [self._awarded(line, place) for place, line in enumerate(lines)]
+        if at_imps:
+            self.lines = [self._awarded(line, place) for place, line in enumerate(self.lines)]
 
     def _awarded(self, line: BoardLine, place: int) -> BoardLine:
-        """At IMPs give an artificial score the value in the file, whatever its percentage."""
+        """Give an artificial score in IMPs the value in the file, whatever its percentage."""
         imported_line = self.imported.lines[place]
         points = imported_line.published_ns, imported_line.published_ew
-        if line.artificial is None or self.imported.hints.method == "matchpoints":
+        if line.artificial is None:
             return line
         if points[0] is None or points[1] is None:
             return line
@@ -119,18 +120,15 @@ class PairsFile:
             if not str(row.contestant).startswith(NOBODY)
         )
         sides = zip(places, standing.lines, strict=True)
-        return Rescored(
-            self._placed_with_handicap(rows, recipe),
-            {place: _sides(points) for place, points in sides},
-        )
+        if recipe.ranked_with is not None:
+            rows = self._placed_with_handicap(rows, recipe, recipe.ranked_with)
+        return Rescored(rows, {place: _sides(points) for place, points in sides})
 
     def _placed_with_handicap(
-        self, rows: tuple[RescoredRow, ...], recipe: Recipe
+        self, rows: tuple[RescoredRow, ...], recipe: Recipe, share: Fraction
     ) -> tuple[RescoredRow, ...]:
         """Return the rows with places that use another share of the handicap than the figures."""
-        if recipe.ranked_with is None:
-            return rows
-        more = recipe.ranked_with - recipe.handicap_share
+        more = share - recipe.handicap_share
         figures: dict[str, dict[str, Fraction]] = {}
         for row in rows:
             figure = row.score if row.percentage is None else row.percentage

@@ -9,20 +9,19 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
-from scoring.engine_input.file_results import with_remaining_sessions
 from scoring.engine_input.files import (
     imported_choice,
     imported_contestants,
     imported_matches,
     imported_results,
+    with_remaining_sessions,
 )
 from scoring.engine_input.imported_rulings import new_rulings
 from scoring.engine_input.match_rulings import ONLY_RULED
 from scoring.engine_input.rows import contestants, match_plans, recorded_results
 from scoring.engine_input.terms import stated_terms
-from scoring.engine_input.values import Contestant, MatchPlan, ScoringChoice, TableResult
+from scoring.engine_input.values import Contestant, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
-from scoring.live.services.results import follow_results
 from scoring.models import (
     AdjustmentKind,
     AdjustmentUnit,
@@ -35,8 +34,7 @@ from scoring.models import (
 )
 from scoring.standings.services.entry_roles import with_regulars
 from scoring.standings.services.imported_rulings import write_brought_rulings
-from scoring.standings.services.revisions import next_number
-from scoring.standings.services.standings import compute_standings
+from scoring.standings.services.revisions import compute_standings, follow_results, next_number
 from tournaments.deals.services.deals import note_deals_of_file
 from tournaments.entries.services.roles import mark_substitutes
 from tournaments.entries.services.seats import take_entered
@@ -50,7 +48,7 @@ Seat = tuple[str, int]  # key of the contestant, position
 class Source:
     """The source of results: a file that was read, and the people its players are.
 
-    kept_sessions: those that the file leaves alone; none where it is the whole event. beside:
+    remaining_sessions: those that the file leaves alone; none where it is the whole event. beside:
     writes what else the file brings, before the event is counted.
     """
 
@@ -58,7 +56,7 @@ class Source:
     people: dict[Seat, tuple[Person, str]]
     file: ResultFile | None
     reason: str
-    kept_sessions: Collection[int] = ()
+    remaining_sessions: Collection[int] = ()
     beside: Callable[[ResultRevision], None] | None = None
 
 
@@ -74,18 +72,19 @@ def record_results(
     source = replace(source, people=with_regulars(event, source.people))
     imported = source.imported
     stored = EventResult.objects.filter(event=event).first()
-    choice = _choice(imported, stored, source.kept_sessions)
+    choice = _choice(imported, stored, source.remaining_sessions)
     person_ids_by_seat = {seat: person.pk for seat, (person, _name) in source.people.items()}
     if (
         stored
-        and _is_seated(event, person_ids_by_seat, source.kept_sessions)
-        and not _differs(event, imported, stored, source.kept_sessions)
+        and _is_seated(event, person_ids_by_seat, source.remaining_sessions)
+        and not _differs(event, imported, stored, source.remaining_sessions)
     ):
         return None
-    before = recorded_results(event) if stored else []
-    after = with_remaining_sessions(
-        event, imported_results(imported), source.kept_sessions if stored else ()
-    )
+    before: Sequence[TableResult] = ()
+    after = imported_results(imported)
+    if stored:
+        before = recorded_results(event)
+        after = with_remaining_sessions(event, after, source.remaining_sessions)
     if stored and any(contestant.handicap for contestant in imported_contestants(imported)):
         _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
@@ -97,12 +96,13 @@ def record_results(
         made_at=now,
     )
     entries = _write_entries(event, source, now)
-    brought = new_rulings(event, imported)
+    brought = new_rulings(event, imported) if imported.rulings else None
     matches = _write_matches(event, source, entries)
     write_boards(event, revision, before, after, entries, matches)
     _write_adjustments(event, revision, source, entries)
-    write_brought_rulings(revision, brought, entries, matches)
-    _write_sessions(event, imported, source.kept_sessions, now)
+    if brought:
+        write_brought_rulings(revision, brought, entries, matches)
+    _write_sessions(event, imported, source.remaining_sessions, now)
     if stored is None:
         stored = EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, choice.as_row()
@@ -166,7 +166,7 @@ def _differs(
     if kept:
         shared = entered.keys() & imported_by_key.keys()
         entered = {key: replace(entered[key], direction="") for key in shared}
-    matches = set(_matches_of_files(event, choice))
+    matches = set(match_plans(event, choice, with_rulings=False))
     imported_plans = imported_matches(imported, choice)
     plans = {plan for plan in imported_plans if not plan.key.startswith(ONLY_RULED)}
     return (
@@ -177,10 +177,6 @@ def _differs(
         or (not plans <= matches if kept else plans != matches)
         or bool(new_rulings(event, imported))
     )
-
-
-def _matches_of_files(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
-    return match_plans(event, choice, with_rulings=False)
 
 
 def _by_key(rows: Sequence[Contestant]) -> dict[str, Contestant]:
@@ -200,7 +196,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     people: dict[str, set[int]] = {}
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
-    if not source.kept_sessions:  # else they already have their keys here
+    if not source.remaining_sessions:  # else they already have their keys here
         take_entered(event=event, people={key: frozenset(value) for key, value in people.items()})
     entries_by_key = {entry.key: entry for entry in event.entries.all()}
     for contestant in source.imported.contestants:
@@ -210,7 +206,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
             contestant.section,
             contestant.name,
         )
-        if not (source.kept_sessions and entry.pk):  # its number in several sessions
+        if not (source.remaining_sessions and entry.pk):  # its number in several sessions
             entry.direction = contestant.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
@@ -224,7 +220,7 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     person_ids_by_seat = {seat: person.pk for seat, (person, _) in source.people.items()}
     in_file = {contestant.key for contestant in source.imported.contestants}
     for (key, position), person_id in seated.items():
-        if source.kept_sessions and key not in in_file:
+        if source.remaining_sessions and key not in in_file:
             continue
         if person_ids_by_seat.get((key, position)) != person_id:
             EntryPlayer.objects.filter(
@@ -242,7 +238,8 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
         for (key, position), (person, name) in source.people.items()
         if seated.get((key, position)) != person.pk
     )
-    mark_substitutes(event)
+    if event.kind == EventKind.TEAMS:
+        mark_substitutes(event)
     return entries_by_key
 
 
@@ -348,7 +345,7 @@ def _write_adjustments(
     }
     in_file = {contestant.key for contestant in source.imported.contestants}
     for place, row in standing.items():
-        if source.kept_sessions and place[0] not in in_file:
+        if source.remaining_sessions and place[0] not in in_file:
             continue
         if amounts.get(place) == row.amount_hundredths:
             amounts.pop(place)

@@ -9,23 +9,59 @@ from django.db.models import Max
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.jobs import request_job
-from scoring.live.services.results import follow_results
+from scoring.engine_input.rows import event_values
+from scoring.engine_input.strata import fix_ranking_day
+from scoring.engine_input.traces import standing_row, steps_by_entry
+from scoring.engine_input.values import Scored
+from scoring.live.services.book import follow_terms
+from scoring.live.services.matches import follow_schedule
 from scoring.models import (
     BoardRuling,
     ContestantRuling,
     EntryAdjustment,
+    EventBook,
     EventResult,
     MatchRuling,
     ResultRevision,
     ResultState,
+    Standing,
 )
 from scoring.rankings.services.awards import give_awards
 from scoring.standings.services.messages import players_notified
-from scoring.standings.services.standings import compute_standings
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
 
 Write = Callable[[ResultRevision], None]
 ClosedRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
+
+
+@transaction.atomic
+def compute_standings(*, revision: ResultRevision) -> Scored:
+    """Count the event after a revision and store the places; safe to run twice.
+
+    Traces are stored for homologated results; for others they are computed when needed.
+    """
+    event = revision.event
+    final = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists()
+    values = event_values(event, revision=revision)
+    explained = [contestant.key for contestant in values.contestants] if final else []
+    scored = values.counted(trace_for=explained)
+    entries = dict(event.entries.values_list("key", "pk"))
+    revision.standings.all().delete()
+    Standing.objects.bulk_create(
+        standing_row(revision, entries[row.key], row, with_steps=final) for row in scored.rows
+    )
+    fix_ranking_day(event)
+    return scored
+
+
+@transaction.atomic
+def keep_steps(*, revision: ResultRevision) -> None:
+    """Store the trace of each place of a revision; existing ones are not changed."""
+    rows = list(revision.standings.select_related("entry").filter(steps=[]))
+    steps = steps_by_entry(revision, rows)
+    for row in rows:
+        row.steps = steps[row.entry_id]
+    Standing.objects.bulk_update(rows, ["steps"], batch_size=200)
 
 
 @transaction.atomic
@@ -89,3 +125,16 @@ def recompute_awards(event: Event, account: Account | None, now: dt.datetime) ->
         acts.append(("compute_ranking", {"year": event.season.year, "publish": True}))
     for act, arguments in acts:
         request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
+
+
+def follow_results(event: Event) -> None:
+    """Recount the running places of an event, if it has a book.
+
+    Unplayed lines of a team that is out will not be played.
+    """
+    if event.kind == EventKind.TEAMS:
+        follow_schedule(event)
+        return
+    book = EventBook.objects.filter(event=event).values_list("pk", flat=True).first()
+    if book is not None:
+        follow_terms(book)

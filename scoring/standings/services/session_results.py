@@ -9,11 +9,9 @@ from django.db import transaction
 from federation.models import Account
 from scoring.engine_input.rows import recorded_results
 from scoring.engine_input.values import TEAM_METHODS, MatchPlan, ScoringChoice, TableResult
-from scoring.live.services.results import follow_results
 from scoring.models import EventResult, Match, ResultRevision
 from scoring.standings.services.results import write_boards
-from scoring.standings.services.revisions import next_number
-from scoring.standings.services.standings import compute_standings
+from scoring.standings.services.revisions import compute_standings, follow_results, next_number
 from tournaments.entries.services.roles import mark_substitutes
 from tournaments.models import Entry, Event
 

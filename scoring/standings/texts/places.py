@@ -21,6 +21,7 @@ PLACES: Catalogue = {
     "handicap_not_in_percent": _(
         "A handicap of pairs is added to a percentage: this event is counted in IMPs."
     ),
+    "strata_after_play": _("Strata are set before play: boards of this event were played already."),
     "terms_vps_were_lost": _(
         "Penalties that stand take victory points ({penalties}): take them back before the event "
         "is ranked by IMPs."

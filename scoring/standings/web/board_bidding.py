@@ -10,7 +10,7 @@ from scoring.engine_input.seats import side_shown
 from scoring.engine_input.values import ScoredLine
 from scoring.page_parts.auctions import COLUMNS, Rows, auction_rows
 from scoring.page_parts.notation import made
-from scoring.standings.selectors.played import Place, Played
+from scoring.standings.selectors.played import Played, PlayedAt
 from tournaments.deals.rules.auction import read_auction
 from tournaments.deals.selectors import BoardRecord
 from tournaments.entries.selectors.entries import ShownEntry
@@ -36,15 +36,15 @@ class Bidding:
     replay: str
 
 
-def place_of(line: ScoredLine) -> Place:
+def place_of(line: ScoredLine) -> PlayedAt:
     """Return what identifies a table's line of a board in its file."""
     result = line.result
-    return result.session, result.board, result.match, result.ns, result.ew
+    return PlayedAt(result.session, result.board, result.match, result.ns, result.ew)
 
 
 def biddings(
     lines: Iterable[ScoredLine],
-    played: Mapping[Place, Played],
+    played: Mapping[PlayedAt, Played],
     record: BoardRecord | None,
     *,
     entries: Mapping[str, ShownEntry],

@@ -17,6 +17,7 @@ from scoring.standings.web.travellers import (
     Frequency,
     counting_scores,
     decimals_needed,
+    is_signed,
     lines_of_board,
     percent_in_words,
     points_in_words,
@@ -41,10 +42,21 @@ class OwnLine:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """One match in which a team played a board. figure: IMPs seen from the team; key: the match."""
+
+    key: str
+    round: int
+    opponents: ShownEntry | None
+    figure: str
+    lines: tuple[OwnLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OwnBoard:
     """A board of one contestant. figure: percent or IMPs; points: out of how many, or "".
 
-    match: key of the match in which it was played.
+    matches: in an event of matches, each in which it was played; figure is that of the first.
     """
 
     entry: ShownEntry
@@ -54,7 +66,7 @@ class OwnBoard:
     points: str
     top: str
     is_explained: bool
-    match: str
+    matches: tuple[OwnMatch, ...]
     lines: tuple[OwnLine, ...]
     sentences: tuple[str, ...]
 
@@ -91,6 +103,7 @@ def own_board(
     board: int,
     is_reader: bool,
     record: BoardRecord | None,
+    entries: Mapping[str, ShownEntry],
 ) -> OwnBoard | None:
     """Return a board of a contestant, None if it did not play it."""
     lines = lines_of_board(scored, session=session, board=board)
@@ -102,7 +115,7 @@ def own_board(
     places = decimals_needed(
         points for line in lines for points in (line.ns_points, line.ew_points)
     )
-    text = points_in_words(points, places=places, signed=not in_percent)
+    text = points_in_words(points, places=places, signed=is_signed(scored.choice.method))
     top = points_in_words(first.available, places=places, signed=False)
     return OwnBoard(
         entry=entry,
@@ -112,10 +125,39 @@ def own_board(
         points=text if in_percent else "",
         top=top,
         is_explained=points is not None and not scored.matches,
-        match=first.result.match,
+        matches=_own_matches(scored, own, entry.key, entries, places),
         lines=tuple(_own_line(line, entry.key) for line in own),
         sentences=() if len(own) > 1 else tuple(_against(first, side, lines, scored, record)),
     )
+
+
+def _own_matches(
+    scored: Scored,
+    own: Sequence[ScoredLine],
+    key: str,
+    entries: Mapping[str, ShownEntry],
+    places: int,
+) -> tuple[OwnMatch, ...]:
+    """Return the matches of a team's lines on a board, by round."""
+    matches = []
+    for match in sorted(scored.matches, key=lambda match: match.plan.round):
+        plan = match.plan
+        lines = [line for line in own if line.result.match == plan.key]
+        if not lines:
+            continue
+        points = points_of_side(lines[0], lines[0].result.side_of(key))
+        matches.append(
+            OwnMatch(
+                key=plan.key,
+                round=plan.round,
+                opponents=entries.get(plan.away if key == plan.home else plan.home),
+                figure=points_in_words(
+                    points, places=places, signed=is_signed(scored.choice.method)
+                ),
+                lines=tuple(_own_line(line, key) for line in lines),
+            )
+        )
+    return tuple(matches)
 
 
 def way_through(

@@ -15,13 +15,15 @@ from scoring.homologation.selectors.checklist import conditions_in_short
 from scoring.live.services.values import has_open_results
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import boards_played, result_of
-from scoring.standings.selectors.progress import has_begun, results_in_words
+from scoring.standings.selectors.progress import has_begun, is_drawn, results_in_words
 from tournaments.direction.selectors import directors_by_mandate
 from tournaments.events.selectors.announced import begins_at_of
-from tournaments.models import Event, EventKind, Phase
+from tournaments.models import Event, EventKind, Phase, StandingSeen
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.phases.selectors.phases import phase_of
 from tournaments.rules.event_class import Recognition
+from tournaments.seating.selectors.visibility import sight_of
+from tournaments.selectors.names_shown import director_shown
 from tournaments.selectors.rule_sets import recognition_of
 from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
@@ -38,11 +40,15 @@ _OF_REGULATION = _("what the regulation asks")
 
 @dataclass(frozen=True, slots=True)
 class StateLine:
-    """The state of something, in one line. tone: "done", "bad" or "" for in between."""
+    """The state of something, in one line. tone: "done", "bad" or "" for in between.
+
+    conditions: of results to be homologated, how many conditions are met and which are missing.
+    """
 
     title: str
     text: str
     tone: str = ""
+    conditions: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +95,12 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
         day = date_format(timezone.localtime(result.homologated_at))
         text = gettext("on %(day)s; the results count for ranking points") % {"day": day}
         return StateLine(gettext("Homologated"), _with_revision(text, result), "done")
-    text = _with_revision(_homologation(event, result), result)
-    return StateLine(results_in_words(event, result, on=on), text)
+    title = results_in_words(event, result, on=on)
+    if recognition_of(event) is Recognition.OUTSIDE:
+        return StateLine(title, _with_revision(gettext("without homologation"), result))
+    conditions = _conditions(event, result)
+    text = gettext("homologation: %(conditions)s") % {"conditions": conditions}
+    return StateLine(title, _with_revision(text, result), conditions=conditions)
 
 
 def _without_results(event: Event, on: dt.date) -> StateLine:
@@ -106,13 +116,15 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
             )
             text = first % {"starts": text, "day": date_format(starts_on)}
         return StateLine(gettext("In the calendar"), text)
-    if event.ends_on >= on and has_begun(event):
+    if event.ends_on >= on and has_begun(event, now=timezone.now()):
         text = (
             gettext("the classification is of this moment, until the session is closed")
-            if has_open_results(event)
+            if sight_of(event.pk).standing != StandingSeen.END and has_open_results(event)
             else gettext("results are published when the session is closed")
         )
         return StateLine(gettext("Being played"), text)
+    if event.ends_on >= on and is_drawn(event):
+        return _drawn(event, on)
     if event.ends_on >= on:
         text = gettext("is to be played today; nothing is drawn yet")
         if event.ends_on > event.starts_on:
@@ -120,6 +132,14 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
             text = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
         return StateLine(gettext("In the calendar"), text)
     return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
+
+
+def _drawn(event: Event, on: dt.date) -> StateLine:
+    """Return the state of an event that is drawn, and is played later on the day."""
+    at, text = begins_at_of(event), gettext("drawn; play has not begun")
+    if at is None or at.date() != on:
+        return StateLine(gettext("In the calendar"), text)
+    return StateLine(gettext("Today at %(hour)s") % {"hour": f"{at:%H:%M}"}, text)
 
 
 def _first_day(event: Event, on: dt.date) -> dt.date:
@@ -158,14 +178,10 @@ def _is_corrected(result: EventResult) -> bool:
     return before.exists()
 
 
-def _homologation(event: Event, result: EventResult) -> str:
-    if recognition_of(event) is Recognition.OUTSIDE:
-        return gettext("without homologation")
+def _conditions(event: Event, result: EventResult) -> str:
+    """Return how many conditions of the homologation are met, and which are missing."""
     line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
-    text = gettext("homologation: %(met)s of %(all)s conditions met") % {
-        "met": line.met,
-        "all": line.total,
-    }
+    text = gettext("%(met)s of %(total)s conditions met") % {"met": line.met, "total": line.total}
     if not line.against:
         return gettext("%(told)s; the office can homologate") % {"told": text}
     missing = [str(_SHORT.get(condition.rule, _OF_REGULATION)) for condition in line.against]
@@ -185,7 +201,7 @@ def _facts(event: Event, result: EventResult | None) -> str:
         parts.append(event.venue)
     on = timezone.localdate()
     named = [shown_name(person, on=on) for person in directors_by_mandate(event)]
-    if names := named or [event.director_name] * bool(event.director_name):
+    if names := named or list(filter(None, [director_shown(event, on=on)])):
         parts.append(gettext("Director: %(name)s") % {"name": ", ".join(names)})
     return " · ".join(parts)
 

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.page_parts.panels import Panel
+from scoring.engine_input.strata import stated_strata, strata_in
 from scoring.engine_input.terms import (
     is_swiss,
     list_that_gives_points,
@@ -13,6 +14,7 @@ from scoring.engine_input.terms import (
     stated_terms,
 )
 from scoring.models import RankingTerms
+from scoring.standings.selectors.played_events import is_played
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -33,6 +35,19 @@ def ranking_terms_panel(event: Event, request: HttpRequest) -> Panel | None:
         "form_of_play": play.format if play is not None else "",
         "may_draw": is_swiss(event, ranking_terms)
         and not (ranking_terms and ranking_terms.lot_seed),
+        "strata": _strata_in_words(event),
+        "may_set_strata": not is_played(event),
     }
     html = render_to_string("scoring/panels/ranking_terms.html", data, request=request)
     return Panel(_("Places and ties"), html, key="terms")
+
+
+def _strata_in_words(event: Event) -> str:
+    """Return the strata with their limits, "" for none."""
+    row = stated_strata(event)
+    return ", ".join(
+        stratum.name
+        if stratum.limit is None
+        else _("%(name)s up to %(limit)s points") % {"name": stratum.name, "limit": stratum.limit}
+        for stratum in (strata_in(row) if row is not None else ())
+    )

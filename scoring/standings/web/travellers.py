@@ -131,7 +131,7 @@ def traveller(
     places = decimals_needed(
         points for line in lines for points in (line.ns_points, line.ew_points)
     )
-    shown = partial(points_in_words, places=places, signed=not in_percent)
+    shown = partial(points_in_words, places=places, signed=is_signed(scored.choice.method))
     rows = tuple(
         replace(
             _row(line, entries, shown, mine=mine, side=side, scored=scored),
@@ -157,6 +157,11 @@ def decimals_needed(points: Iterable[Fraction | None]) -> int:
     if not broken:
         return 0
     return 1 if all(10 % denominator == 0 for denominator in broken) else 2
+
+
+def is_signed(method: str) -> bool:
+    """Return whether the points of a board mirror each other: IMPs, not matchpoints or points."""
+    return method not in ("matchpoints", "point_a_board")
 
 
 def points_in_words(points: Fraction | None, *, places: int, signed: bool) -> str:

@@ -80,7 +80,9 @@ def teams_seated(
     entries = Entry.objects.filter(pk__in=teams)
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-        entries = entries.prefetch_related(Prefetch("players", playing))
+        entries = entries.select_related("registration__captain").prefetch_related(
+            Prefetch("players", playing)
+        )
     seatings_by_entry_id = {}
     for entry in entries:
         people = [] if on is None else [row.person for row in entry.players.all()]

@@ -35,7 +35,7 @@ from scoring.standings.services.session_results import Frozen, freeze_results
 from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
 from tournaments.entries.selectors.entries import shown_entries
-from tournaments.models import Event, EventKind, Session
+from tournaments.models import Event, EventKind, Session, SessionHours
 from tournaments.seating.rules.table_records import RECORDS
 
 ACT = "session_results"
@@ -48,7 +48,7 @@ class Closing:
     """The effect of closing a session. missing: boards that would be left out, by table.
 
     is_refused: some would be, and nobody allowed it. rulings: the boards whose rulings stay on
-    lines that change.
+    lines that change. starts_at: the announced hour, if it is still to come.
     """
 
     results: int
@@ -57,6 +57,7 @@ class Closing:
     rulings: tuple[int, ...]
     changes: tuple[StandingChange, ...]
     is_refused: bool = False
+    starts_at: dt.datetime | None = None
 
 
 def closing_of(*, session: Session, is_incomplete: bool = False, **_text: object) -> Closing:
@@ -90,6 +91,9 @@ def closing_of(*, session: Session, is_incomplete: bool = False, **_text: object
         tuple(sorted(rulings)),
         tuple(changes),
         bool(noted.missing) and not is_incomplete,
+        SessionHours.objects.filter(session=session, starts_at__gt=now)
+        .values_list("starts_at", flat=True)
+        .first(),
     )
 
 
@@ -133,7 +137,7 @@ def close_session_late(*, event: int, session: int, reason: str, **by: Any) -> N
 def _frozen(session: Session, now: dt.datetime, *, is_incomplete: bool) -> Frozen:
     """Return the results of a session, once it may be closed."""
     event = session.event
-    if now.date() < event.starts_on:
+    if timezone.localdate(now) < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     noted = noted_in(session, now=now)
     if not noted.lines:

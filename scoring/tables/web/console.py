@@ -25,6 +25,7 @@ from scoring.tables.selectors.after_play import after_play_of, is_closed
 from scoring.tables.selectors.console import (
     Console,
     ConsoleBoard,
+    ConsoleTable,
     console_of,
     last_marks,
     may_be_undone,
@@ -44,6 +45,7 @@ from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # acts
+NAMED = 3  # calls
 SHOWN = 3  # acts visible without unfolding
 
 
@@ -106,6 +108,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "unseated": [_name(entry) for entry in _unseated(console)] if may_seat else [],
         "asked": points,
         "state": [*_state(console, waiting), *(f"{point.title}: {point.what}" for point in points)],
+        "things": len(waiting) + len(_behind(console)) + len(points),
     }
     if teams is not None:
         page["matches"] = rounds_shown(teams, tables)
@@ -200,9 +203,12 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     """Return what waits for the director, each in a few words."""
     texts = [
         _("%(place)s called") % {"place": capfirst(console_call.place)}
-        for console_call in waiting[:3]
+        for console_call in waiting[:NAMED]
     ]
-    behind = [table for table in console.tables if table.off is not None and table.off <= -LATE]
+    if (more := len(waiting) - NAMED) > 0:
+        others = ngettext("%(n)s more call", "%(n)s more calls", more)
+        texts.append(others % {"n": more})
+    behind = _behind(console)
     worst = min(behind, key=lambda table: table.off or 0, default=None)
     if worst is None:
         return texts
@@ -215,6 +221,11 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
         others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
         texts.append(others % {"n": more})
     return texts
+
+
+def _behind(console: Console) -> list[ConsoleTable]:
+    """Return the tables that are so late that they are named."""
+    return [table for table in console.tables if table.off is not None and table.off <= -LATE]
 
 
 def _after(session: Session, now: dt.datetime) -> dict[str, Any]:

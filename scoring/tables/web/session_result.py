@@ -5,9 +5,11 @@ from typing import Any
 
 from django.utils.formats import number_format
 
+from federation.page_parts.figures import place
 from scoring.live.services.public_standing import running_standing
 from scoring.live.web.standing import standing_data
 from scoring.models import BookSession, EventResult, Standing
+from scoring.selectors.knockout_places import teams_still_in
 from tournaments.models import Session
 
 
@@ -26,7 +28,7 @@ def session_result(session: Session, own: int) -> dict[str, Any]:
     if running is None or not running.is_complete:
         return page
     shown = standing_data(event, running)["places"]
-    mine = (row for place, row in zip(running.places, shown, strict=True) if place.entry_id == own)
+    mine = (row for seat, row in zip(running.places, shown, strict=True) if seat.entry_id == own)
     row = next(mine, None)
     return page | {"is_complete": True} | (
         {"place": row["place"], "figure": row["figure"]} if row else {}
@@ -37,10 +39,10 @@ def _published(event: int, own: int) -> dict[str, Any]:
     """Return place and score of an entry in the current results."""
     revision = EventResult.objects.filter(event=event).values("revision")[:1]
     row = Standing.objects.filter(revision__in=revision, entry=own).first()
-    if row is None or not row.rank:
+    if row is None or not row.rank or teams_still_in([row]):
         return {}
     if row.percent_hundredths is not None:
         figure = f"{number_format(Decimal(row.percent_hundredths).scaleb(-2), 2)} %"
     else:
         figure = number_format(Decimal(row.score_hundredths).scaleb(-2), 2)
-    return {"place": str(row.rank), "figure": figure}
+    return {"place": place(row.rank, tied=row.tied), "figure": figure}

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.texts import text_of
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
 from scoring.tables.services.records import RecordKey
 from scoring.tables.web.queue import Done, answered, is_from_queue

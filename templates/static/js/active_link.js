@@ -3,7 +3,9 @@
 function inView() {
   for (const tab of document.querySelectorAll(":is(.tabs, .strip, .months) a[aria-current]")) {
     const strip = tab.closest("nav, .months");
+    tab.style.position = "static"; // where it lies, not where it is held in sight
     const past = tab.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+    tab.style.position = "";
     strip.scrollLeft += past - (strip.clientWidth - tab.clientWidth) / 2;
   }
 }

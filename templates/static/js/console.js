@@ -40,7 +40,10 @@ function tick() {
   if (!left) return;
   const now = "stopped" in clock.dataset ? Date.parse(clock.dataset.now) : Date.now() + ahead;
   const seconds = Math.max(0, Math.round((Date.parse(clock.dataset.ends) - now) / 1000));
-  left.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  // In words, so that nobody reads it as an hour beside the hours of the clock.
+  left.textContent = left.dataset.left
+    .replace("{minutes}", Math.floor(seconds / 60))
+    .replace("{seconds}", seconds % 60);
   clock.classList.toggle("is-late", seconds <= 120);
 }
 

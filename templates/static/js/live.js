@@ -14,6 +14,16 @@ function cell(text, isFigure) {
   return made;
 }
 
+function named(row) {
+  const made = cell(row.name);
+  if (!row.stratum) return made;
+  const stratum = document.createElement("div");
+  stratum.className = "sub";
+  stratum.textContent = row.stratum;
+  made.append(stratum);
+  return made;
+}
+
 function show(place, told) {
   if (told.version < Number(place.dataset.version)) return;
   if (told.is_over) return reload(); // closed: the results stand on the page
@@ -30,11 +40,13 @@ function show(place, told) {
   place.dataset.version = told.version;
   place.querySelector("[data-after]").textContent = told.after;
   place.querySelector("[data-as-of]").textContent = told.as_of;
+  place.querySelector("[data-counted]").hidden = !told.places.length;
   for (const body of bodies) {
     const rows = told.places.filter((row) => row.line === body.dataset.line);
     body.replaceChildren(...rows.map((row) => {
       const made = document.createElement("tr");
-      made.append(cell(row.place, true), cell(row.name), cell(row.boards, true), cell(row.figure, true));
+      if (String(row.entry) === place.dataset.own) made.className = "me";
+      made.append(cell(row.place, true), named(row), cell(row.boards, true), cell(row.figure, true));
       return made;
     }));
   }
@@ -93,6 +105,12 @@ function follow(place) {
   };
   source.addEventListener("alive", () => wait(SILENT_AFTER));
   wait(OPENS_WITHIN);
+}
+
+// The line of the clock says something else from then on.
+for (const place of document.querySelectorAll("[data-turns]")) {
+  const left = new Date(place.dataset.turns) - Date.now();
+  if (left > 0) setTimeout(reload, left);
 }
 
 for (const place of document.querySelectorAll("[data-live]")) {

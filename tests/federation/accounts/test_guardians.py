@@ -359,7 +359,7 @@ class TestNames:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Return a function that sets the time for a test."""
     now = [time.time()]
-    monkeypatch.setattr("federation.web.guardian_middleware.time.time", lambda: now[0])
+    monkeypatch.setattr("federation.accounts.web.acting.time.time", lambda: now[0])
     return now
 
 

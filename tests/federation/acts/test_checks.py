@@ -56,6 +56,7 @@ def test_every_act_fits_its_service() -> None:
                 ("E005", "first_board is str, and the service takes <class 'int'>"),
             ],
         ),
+        ({"title": " "}, [("E013", "it has no title")]),
         ({"path": "events/seal/"}, [("E006", "its address names no pk")]),
         (
             {"nested": Nested("reason", lambda call: call.row.sessions.all())},

@@ -12,7 +12,7 @@ from federation.models import Account
 from tests.federation.acts.conftest import SIX_BOARDS
 from tests.federation.acts.test_endpoints import PBN
 from tests.personas import World
-from tournaments.models import DealSet
+from tournaments.models import ConventionCard, DealSet
 
 As = Callable[[Account], Client]
 pytestmark = pytest.mark.usefixtures("today")
@@ -62,6 +62,19 @@ def test_a_double_click_is_one_act(seal: str, world: World, bruno: Account, as_a
 
     assert first["Location"] == again["Location"] == f"/events/{world.event.pk}/deals/"
     assert DealSet.objects.count() == 1
+
+
+def test_who_goes_back_and_writes_another_row_makes_two(
+    world: World, ana: Account, as_account: As
+) -> None:
+    client = as_account(ana)
+
+    def begin(name: str) -> str:
+        sent = {"partner": "1002", "base": "", "name": name, "idempotency_key": "a" * 32}
+        return client.post("/cards/begin/", sent)["Location"]
+
+    assert begin("Natural") == begin("Natural") != begin("Trevo")
+    assert sorted(ConventionCard.objects.values_list("name", flat=True)) == ["Natural", "Trevo"]
 
 
 def test_a_refused_form_is_shown_with_a_key_that_is_free(

@@ -110,17 +110,17 @@ def test_nobody_outside_the_office_acts(
 
 # --- licences -------------------------------------------------------------------------------------
 def test_people_are_licensed_through_their_home_club(world: World, office: Client) -> None:
-    season = make_season(2027)
+    season = make_season(2025)
     ids = [world.members["1001"].pk, world.members["1002"].pk]
-    filled = {"season": season.pk, "fee_class": "REDUCED", "issued_on": "2027-01-02"}
+    filled = {"season": season.pk, "fee_class": "NORMAL", "issued_on": "2025-01-02"}
 
     answer = act(office, "person", "issue-licence", *ids, **filled)
 
     made = Licence.objects.filter(season=season).order_by("pk")
     assert [(licence.person_id, licence.club, licence.fee_class) for licence in made] == [
-        (pk, world.club, "REDUCED") for pk in ids
+        (pk, world.club, "NORMAL") for pk in ids
     ]
-    assert said(answer) == ["Abílio Exemplo: licensed for 2027", "Berta Exemplo: licensed for 2027"]
+    assert said(answer) == ["Abílio Exemplo: licensed for 2025", "Berta Exemplo: licensed for 2025"]
     assert AuditEvent.objects.filter(act="licence_issued").count() == 2
 
 
@@ -168,7 +168,7 @@ def test_who_cannot_be_licensed_is_told_apart(world: World, office: Client) -> N
     filled = {
         "season": season.pk,
         "club": world.club.pk,
-        "fee_class": "NORMAL",
+        "fee_class": "REDUCED",
         "issued_on": "2026-11-02",
     }
 

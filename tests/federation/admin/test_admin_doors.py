@@ -39,6 +39,7 @@ INLINE = {
     "MatchEnding",
     "MatchMove",
     "RankingTerms",
+    "EventStrata",
     "RegulationArticle",
     "RegulationText",
     "SheetFigures",

@@ -1,5 +1,6 @@
 """The admin speaks the reader's language: columns, titles of fees, contestants."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,8 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from federation.models import Account, PaymentRequest
+from federation.models import Account, LicenceBatch, PaymentRequest, Transfer, TransferState
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.models import Entry
@@ -75,3 +77,55 @@ def test_what_the_admin_says_takes_no_row_for_a_masculine_word() -> None:
     assert changed == "Registo alterado: {name} «{obj}»."
     assert another == "Adicionar: %(verbose_name)s"
     assert save.startswith("Guardar")
+
+
+def test_a_request_shows_charges_amounts_and_no_key_of_the_program(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    line = ChargeLine("LICENCE_NORMAL", "Licence of the year", "fee table", 1, 3500)
+    bill = Bill(
+        season=world.season,
+        subject="x",
+        currency="EUR",
+        lines=[line],
+        club=world.club,
+        purpose="DEPOSIT:APPEAL:appeal:1",
+    )
+    request = create_payment_request(bill, account=None, issued_on=dt.date(2026, 11, 1))
+
+    address = reverse("admin:federation_paymentrequest_change", args=[request.pk])
+    text = words(as_account(olga).get(address, headers=PORTUGUESE))
+
+    assert "Licença do ano" in text
+    assert "35,00" in text
+    assert f"pedido, n.º {request.entry_id}" in text
+    for raw in ("Licence of the year", "Position", "cêntimos", "3500", "DEPOSIT:", "payment_req"):
+        assert raw not in text
+
+
+def test_transfers_are_refused_in_the_feminine_and_go_to_a_club(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    Transfer.objects.create(
+        person=world.members["1001"],
+        from_club=world.club,
+        to_club=world.other_club,
+        effective_on=dt.date(2026, 12, 1),
+        state=TransferState.REQUESTED,
+        requested_at=dt.datetime(2026, 11, 1, 12, tzinfo=dt.UTC),
+    )
+    text = words(as_account(olga).get("/federation/transfers/", headers=PORTUGUESE))
+
+    assert "Recusar as escolhidas" in text
+    assert "Recusar os escolhidos" not in text
+    assert " De Para " in text
+
+
+def test_the_page_that_refuses_lines_leads_back_to_the_batch_by_its_name(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    batch = LicenceBatch.objects.create(season=world.season, club=world.club)
+
+    page = as_account(olga).get(f"/licence-batches/{batch.pk}/refuse/", headers=PORTUGUESE)
+
+    assert f">{world.club} {world.season}</a>" in page.content.decode()

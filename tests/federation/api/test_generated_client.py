@@ -79,7 +79,8 @@ def test_a_generated_client_ranks_sends_confirms_and_reads(
         rows = (world.event.pk, sent.id)
         waiting = asked("result_files.events_result_files_retrieve", client, *rows)
         confirmed = asked("result_files.events_result_files_confirm_create", client, *rows,
-                          body=models.ReasonRequest())  # fmt: skip
+                          body=models.ReasonRequest(reason="duas provas, as mesmas mãos",
+                                                    same_elsewhere=True))  # fmt: skip
         results = asked("results.events_results_retrieve", client, world.event.pk)
         standings = asked("results.events_standings_list", client, world.event.pk)
         boards = asked("results.events_boards_list", client, world.event.pk)

@@ -2,15 +2,18 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from federation.models import Account, Job
+from federation.models import Account, DataExport, Job
 from federation.services.jobs import request_job
+from scoring.models import RankingList
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_key
 from tests.personas import World
 
 ANSWERED = {
     "id", "act", "title", "state", "done_steps", "all_steps", "requested_at", "finished_at",
-    "result", "refusal",
+    "result", "made", "file", "outcome", "values", "refusal",
 }  # fmt: skip
 
 
@@ -22,7 +25,9 @@ def ask(account: Account) -> Job:
 
 def get(client: Client, account: Account, address: str) -> tuple[int, dict]:  # type: ignore[type-arg]
     _token, key = make_key(account, "program")
-    response = client.get(f"/api/v1/{address}", headers={"authorization": f"Token {key}"})
+    response = client.get(
+        f"/api/v1/{address}", headers={"authorization": f"Token {key}", "accept-language": "en"}
+    )
     return response.status_code, response.json()
 
 
@@ -37,6 +42,45 @@ def test_who_asked_follows_it_to_its_paper(world: World, bruno: Account, client:
     _status, told = get(client, bruno, f"jobs/{job.pk}/")
     assert (told["state"], told["done_steps"], told["all_steps"]) == ("DONE", 3, 3)
     assert told["result"] == "/api/v1/documents/RK-2026-1/"
+    assert (told["made"], told["file"], told["values"]) == (None, None, {})
+
+
+def test_a_computed_ranking_is_told_with_its_number_and_page(
+    world: World, bruno: Account, olga: Account, client: Client
+) -> None:
+    mine, hers = ask(bruno), ask(olga)
+    _status, before = get(client, olga, f"jobs/{hers.pk}/")
+    result = compute_ranking(year=2026)
+    Job.objects.update(state="DONE", result=result)
+    version = RankingList.objects.get()
+
+    _status, told = get(client, olga, f"jobs/{hers.pk}/")
+    _status, to_others = get(client, bruno, f"jobs/{mine.pk}/")
+
+    assert (before["made"], before["outcome"], before["values"]) == (None, "", {})
+    assert told["made"] == f"/ranking/versions/{version.pk}/"
+    assert told["outcome"] == "Version 1 is made; it is not published yet."
+    assert told["values"] == {
+        "ranking": version.pk, "season": 2026, "version": 1, "lines": 0, "changed": True,
+        "published": False,
+    }  # fmt: skip
+    assert (told["result"], to_others["made"]) == (None, None)  # who may not publish it
+
+
+def test_a_file_is_told_to_who_asked_for_it_alone(
+    world: World, ana: Account, olga: Account, client: Client
+) -> None:
+    job = request_job("make_data_export", arguments={}, subject="my_data", account=ana)
+    export = DataExport.objects.create(
+        person=ana.person, content=b"x", made_at=timezone.now(), expires_at=timezone.now()
+    )
+    Job.objects.update(state="DONE", result={"export": export.pk})
+
+    _status, told = get(client, ana, f"jobs/{job.pk}/")
+    _status, to_office = get(client, olga, f"jobs/{job.pk}/")
+
+    assert told["file"] == f"/my/data/{export.pk}/"
+    assert to_office["file"] is None
 
 
 def test_a_refusal_is_told_in_words(world: World, bruno: Account, client: Client) -> None:

@@ -274,6 +274,8 @@ WHAT_IT_SAYS = {
     "issued_at": "2026-11-01T12:00:00Z",
     "sha256": "ab" * 32,
     "is_current": True,
+    "state": "IN_FORCE",
+    "why_outdated": "",
     "replaced_by": None,
 }
 

@@ -22,7 +22,7 @@ from federation.models import (
     RuleSet,
 )
 from federation.selectors.rule_sets import fee_schedule_in_force, ranking_row, regulation_row
-from federation.services.approvals import decide_approval, withdraw_approval
+from federation.services.approvals import agree_to_approval, withdraw_approval
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import give_mandate, make_account, make_season
 from tests.personas import World
@@ -58,7 +58,7 @@ def ask(draft: FigureDraft, account: Account) -> Approval:
 
 
 def agree(approval: Approval, account: Account, now: dt.datetime = NOW) -> Approval:
-    return decide_approval(approval=approval, agrees=True, reason="", account=account, now=now)
+    return agree_to_approval(approval=approval, reason="", account=account, now=now)
 
 
 def changed(minutes: str = "45", day: dt.date = DAY) -> FigureDraft:
@@ -209,7 +209,7 @@ def test_a_bad_figure_is_refused_by_article_and_field_and_nothing_is_kept(world:
     )
 
     assert (refusal.code, refusal.article) == ("rule_set_invalid", "RTP 2.1.1.3, 2.2.7.2, 3.7")
-    assert [(each.path, each.code, each.found) for each in refusal.values["faults"]] == [  # type: ignore[attr-defined]
+    assert [(each.path, each.code, each.value) for each in refusal.values["faults"]] == [  # type: ignore[attr-defined]
         ("corrections.publish_within_minutes", "figure_not_whole", "soon")
     ]
     draft.refresh_from_db()

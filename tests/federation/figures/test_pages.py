@@ -81,7 +81,7 @@ def test_a_draft_is_begun_filled_in_and_agreed_by_a_second_person(
     second = as_account(hers)
     waiting = second.get("/federation/approvals/")
     assert page(draft) in waiting.content.decode()
-    second.post(f"/federation/approvals/{Approval.objects.get().pk}/decide/", {"decision": "agree"})
+    second.post(f"/federation/approvals/{Approval.objects.get().pk}/agree/")
 
     draft.refresh_from_db()
     assert draft.state == DraftState.AGREED

@@ -45,6 +45,9 @@ def test_a_name_is_of_a_figure_that_is_there() -> None:
         ([3, 5], None, "committee_sizes", "3, 5"),
         (True, None, "", "yes"),
         ("HALF_EVEN", None, "rounding", "halves to the even figure"),
+        ("CALENDAR_YEAR", None, "season", "the calendar year"),
+        (["total", "pm"], None, "order", "PE and PM together, PM alone"),
+        ("OTHER_PLAYING", None, "replacement_order", "somebody else who plays"),
         ("MONEY", None, "what", "Bookings, payment requests and payments"),
         ({"code": "1S", "iv": 95}, None, "", "Code: 1S; IV: 95"),
         (

@@ -1,12 +1,14 @@
-"""`manage.py check` tells of a kind of paper or of work that lacks something."""
+"""`manage.py check` tells of a kind of paper, of work or of e-mail that lacks something."""
 
 from dataclasses import replace
 
 import pytest
 from django.core.checks import CheckMessage, run_checks
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.job import JOB_KINDS, JobKind, job_kind
+from federation.kinds.notice import NOTICE_KINDS, NoticeKind, notice_kind_of
 from federation.kinds.paper import PAPER_KINDS, paper_kind
 from federation.models import DocumentSeries, Job, JobState, Season
 
@@ -39,6 +41,35 @@ def test_a_paper_about_something_without_words_is_told(monkeypatch: pytest.Monke
     monkeypatch.setitem(PAPER_KINDS, "receipt", replace(paper_kind("receipt"), about="cheque"))
 
     assert faults() == [("trunfo.E003", "the paper receipt is about a cheque, which has no words")]
+
+
+@pytest.mark.parametrize("title", ["", _(" ")])
+def test_a_kind_without_a_title_is_told(monkeypatch: pytest.MonkeyPatch, title: Promise) -> None:
+    paper, job, notice = paper_kind("receipt"), job_kind("compute_ranking"), appeals()
+    monkeypatch.setitem(PAPER_KINDS, paper.code, replace(paper, title=title))
+    monkeypatch.setitem(JOB_KINDS, job.code, replace(job, title=title))
+    monkeypatch.setitem(NOTICE_KINDS, notice.code, replace(notice, title=title))
+
+    assert faults() == [
+        ("trunfo.E003", "the paper receipt has no title"),
+        ("trunfo.E003", "the work compute_ranking has no title"),
+        ("trunfo.E003", "the e-mail appeals has no title"),
+    ]
+
+
+def test_an_e_mail_without_its_sentences_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    notice = appeals()
+    changed = replace(notice, codes=[*notice.codes, "notice_appeal_heard"])
+    monkeypatch.setitem(NOTICE_KINDS, notice.code, changed)
+
+    assert faults() == [
+        ("trunfo.E003", "the e-mail appeals says notice_appeal_heard, which has no words"),
+        ("trunfo.E003", "the e-mail appeals says notice_appeal_heard_subject, which has no words"),
+    ]
+
+
+def appeals() -> NoticeKind:
+    return notice_kind_of("notice_appeal_decided")
 
 
 def test_work_that_cannot_be_done_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
 
-from federation.page_parts.reasons import Reason
+from federation.page_parts.reasons import Reason, reasons
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,19 @@ def test_a_source_that_steps_share_is_written_once_below_them(
     page = render_to_string("parts/reasons.html", {"reasons": told})
 
     assert " ".join(strip_tags(page).split()) == shown
+
+
+def test_a_source_with_a_text_of_its_own_leads_to_it() -> None:
+    steps = [
+        {"code": "category_kept", "source": source, "inputs": {}, "result": "2S"}
+        for source in ("Ranking by documented defaults: default 2", "default 4, 5", "RTP 1.3.4")
+    ]
+
+    told = reasons(steps)
+    page = render_to_string("parts/reasons.html", {"reasons": told})
+
+    assert [reason.address for reason in told] == [
+        "/ranking/rules/#default-2", "/ranking/rules/#default-4", "",
+    ]  # fmt: skip
+    assert '<a href="/ranking/rules/#default-2">' in page
+    assert page.count("<a ") == 2

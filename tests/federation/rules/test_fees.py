@@ -161,7 +161,7 @@ def test_two_fees_for_the_same_event_are_refused() -> None:
 
     faults = refusal.value.values["faults"]
     assert isinstance(faults, tuple)
-    assert [(fault.code, fault.found) for fault in faults] == [
+    assert [(fault.code, fault.value) for fault in faults] == [
         ("figure_twice", "CLUB PRIVATE_TOURNAMENT PAIRS"),
         ("figure_twice", "OTHER PRIVATE_TOURNAMENT PAIRS"),
     ]

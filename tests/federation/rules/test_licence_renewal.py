@@ -12,6 +12,7 @@ from federation.licences.rules.renewal import (
     is_late_request,
     proposed_fee,
     refuse_early_request,
+    refuse_issue_day,
     renewal_days,
 )
 from federation.rules.figure_reader import DayOfYear
@@ -114,3 +115,28 @@ def test_in_the_second_half_of_the_season_everybody_may_pay_less() -> None:
     ]
 
     assert proposed == ["NORMAL", "REDUCED"]
+
+
+@pytest.mark.parametrize(
+    ("day", "today", "code"),
+    [
+        (dt.date(2025, 11, 30), dt.date(2026, 6, 1), "licence_day_outside_season"),
+        (dt.date(2027, 1, 1), dt.date(2027, 6, 1), "licence_day_outside_season"),
+        (dt.date(2026, 6, 2), dt.date(2026, 6, 1), "licence_day_to_come"),
+        (dt.date(2025, 12, 1), dt.date(2026, 6, 1), None),
+        (dt.date(2026, 12, 31), dt.date(2027, 6, 1), None),
+        (dt.date(2026, 6, 1), dt.date(2026, 6, 1), None),
+    ],
+)
+def test_a_licence_is_issued_within_its_season_and_not_ahead(
+    day: dt.date, today: dt.date, code: str | None
+) -> None:
+    refused = None
+    try:
+        refuse_issue_day(
+            2026, issued_on=day, ends_on=dt.date(2026, 12, 31), today=today, figures=FIGURES
+        )
+    except RuleError as refusal:
+        refused = refusal.code
+
+    assert refused == code

@@ -1,5 +1,7 @@
 """Names on result lists, against the register."""
 
+import re
+
 import pytest
 
 from federation.people.rules.name_matching import (
@@ -9,7 +11,7 @@ from federation.people.rules.name_matching import (
     likeness,
     surest,
 )
-from federation.rules.names import folded, name_words
+from federation.rules.names import accented, folded, name_words
 
 REGISTER = Register(
     [
@@ -68,3 +70,10 @@ def test_likeness_tells_how_sure_a_name_is() -> None:
 
 def test_folding_leaves_plain_words() -> None:
     assert folded("  São-João d'Óbidos ") == "sao joao d obidos"
+
+
+@pytest.mark.parametrize("written", ["João d'Óbidos", "JOAO D'OBIDOS", "Joâo d'Öbidos"])
+def test_a_word_finds_itself_with_and_without_accents(written: str) -> None:
+    assert all(re.search(accented(word), written) for word in folded("joão obidos").split())
+    assert re.search(accented("joao"), "João Pão de Ló")
+    assert not re.search(accented("joao"), "Jóia")

@@ -5,7 +5,12 @@ import datetime as dt
 import pytest
 
 from federation.models import Person
-from federation.people.selectors.people import initials, search_people, shown_name
+from federation.people.selectors.people import (
+    initials,
+    search_people,
+    shown_name,
+    text_shown,
+)
 from tests.factories.federation import make_person
 
 TODAY = dt.date(2026, 11, 22)
@@ -44,6 +49,13 @@ def test_born_on_29_february_are_adults_from_1_march() -> None:
 
 def test_whoever_asked_for_it_is_shown_by_initials() -> None:
     assert shown_name(Person(name="Ana Sousa", is_hidden=True), on=TODAY) == "A. S."
+
+
+def test_a_name_that_is_part_of_another_leaves_none_of_it() -> None:
+    short, long = (Person(name=name, is_hidden=True) for name in ("Ana Sousa", "Ana Sousa Reis"))
+
+    for people in ((short, long), (long, short)):
+        assert text_shown("Ana Sousa Reis e Ana Sousa", *people, on=TODAY) == "A. S. R. e A. S."
 
 
 @pytest.mark.django_db

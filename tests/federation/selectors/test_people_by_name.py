@@ -8,9 +8,9 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.models import Person, PersonNameKey
 from federation.people.rules.name_matching import Register, RegisteredName
-from federation.people.selectors.by_name import people_named_alike
+from federation.people.selectors.people import people_named_alike
 from federation.people.services.merges import merge_people, undo_merge
-from federation.rules.name_keys import NameKey, NameQuery, keys_of_person, name_queries
+from federation.rules.names import NameKey, NameQuery, keys_of_person, name_queries
 
 pytestmark = pytest.mark.django_db
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)

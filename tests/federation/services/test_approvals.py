@@ -9,7 +9,12 @@ from django.db import connection
 from federation.errors import RuleError
 from federation.licences.services.licences import ask_to_cancel_licences, cancel_licence
 from federation.models import Account, Approval, ApprovalState, AuditEvent, Licence
-from federation.services.approvals import decide_approval, request_approval, withdraw_approval
+from federation.services.approvals import (
+    agree_to_approval,
+    decline_approval,
+    request_approval,
+    withdraw_approval,
+)
 from tests.factories.federation import give_mandate, make_account
 from tests.personas import World
 
@@ -52,7 +57,7 @@ def test_several_wait_for_a_second_person(asked: Approval, olga: Account) -> Non
 
 def test_who_asks_does_not_decide(asked: Approval, olga: Account) -> None:
     with pytest.raises(RuleError, match="approval_by_oneself"):
-        decide_approval(approval=asked, agrees=True, reason="", account=olga, now=NOW)
+        agree_to_approval(approval=asked, reason="", account=olga, now=NOW)
 
     assert not Licence.objects.filter(cancelled_at__isnull=False).exists()
 
@@ -60,7 +65,7 @@ def test_who_asks_does_not_decide(asked: Approval, olga: Account) -> None:
 def test_agreed_it_is_done_in_the_name_of_who_asked(
     asked: Approval, olga: Account, otilia: Account
 ) -> None:
-    decided = decide_approval(approval=asked, agrees=True, reason="seen", account=otilia, now=NOW)
+    decided = agree_to_approval(approval=asked, reason="seen", account=otilia, now=NOW)
 
     assert (decided.state, decided.decided_by) == (ApprovalState.DONE, otilia)
     assert Licence.objects.filter(cancelled_at=NOW).count() == 2
@@ -76,19 +81,17 @@ def test_agreed_it_is_done_in_the_name_of_who_asked(
 
 
 def test_decided_once_only(asked: Approval, otilia: Account) -> None:
-    decide_approval(approval=asked, agrees=True, reason="", account=otilia, now=NOW)
+    agree_to_approval(approval=asked, reason="", account=otilia, now=NOW)
 
     with pytest.raises(RuleError, match="approval_decided"):
-        decide_approval(approval=asked, agrees=False, reason="no", account=otilia, now=NOW)
+        decline_approval(approval=asked, reason="no", account=otilia, now=NOW)
 
 
 def test_declining_needs_a_reason_and_does_nothing(asked: Approval, otilia: Account) -> None:
     with pytest.raises(RuleError, match="approval_reason_missing"):
-        decide_approval(approval=asked, agrees=False, reason=" ", account=otilia, now=NOW)
+        decline_approval(approval=asked, reason=" ", account=otilia, now=NOW)
 
-    decided = decide_approval(
-        approval=asked, agrees=False, reason="not those", account=otilia, now=NOW
-    )
+    decided = decline_approval(approval=asked, reason="not those", account=otilia, now=NOW)
 
     assert (decided.state, decided.decision) == (ApprovalState.DECLINED, "not those")
     assert not Licence.objects.filter(cancelled_at__isnull=False).exists()
@@ -100,7 +103,7 @@ def test_refusal_of_the_act_is_shown_and_nothing_is_half_done(
     second = Licence.objects.order_by("pk")[1]
     cancel_licence(licence=second, reason="meanwhile", account=None, now=NOW)
 
-    decided = decide_approval(approval=asked, agrees=True, reason="", account=otilia, now=NOW)
+    decided = agree_to_approval(approval=asked, reason="", account=otilia, now=NOW)
 
     assert decided.state == ApprovalState.ASKED
     assert decided.refusal == {
@@ -153,7 +156,7 @@ def test_two_who_agree_at_once_do_it_once(world: World, asked: Approval, otilia:
     def agree(account: Account) -> None:
         ready.wait()
         try:
-            decide_approval(approval=asked, agrees=True, reason="", account=account, now=NOW)
+            agree_to_approval(approval=asked, reason="", account=account, now=NOW)
         except RuleError as refusal:
             refused.append(refusal.code)
         finally:

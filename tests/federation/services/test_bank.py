@@ -214,6 +214,28 @@ def test_a_creditor_reference_in_its_own_field_settles(world: World) -> None:
     assert ledger_faults() == []
 
 
+def test_lines_sent_again_are_said_to_be_read_before_and_not_paid_again(
+    asked: list[PaymentRequest], olga: Account, as_account: object
+) -> None:
+    office: Client = as_account(olga)  # type: ignore[operator]
+    longer = FILE.replace(b"INVENTED-1", b"INVENTED-2")
+    answers = []
+    for name, data in [("one.xml", FILE), ("two.xml", FILE), ("three.xml", longer)]:
+        sent = {"file": SimpleUploadedFile(name, data)}
+        answer = office.post(reverse("bank-file-receive"), sent, follow=True)
+        answers.append(" ".join(str(message) for message in answer.context["messages"]))
+
+    assert f"Paid by it: {asked[0].reference}." in answers[0]
+    for again, file in [(answers[1], "one.xml"), (answers[2], "three.xml")]:
+        assert again.startswith(f"0 new lines in {file}. 4 lines were read before, and nothing ")
+        assert "180" in again
+        assert "(one.xml)" in again
+        assert "Paid by it" not in again
+    assert BankLine.objects.count() == 4
+    assert outstanding_cents(asked[0]) == 0
+    assert ledger_faults() == []
+
+
 # --- the page -------------------------------------------------------------------------------------
 def test_the_office_sends_a_file_and_assigns_a_line(
     asked: list[PaymentRequest], olga: Account, as_account: object
@@ -236,8 +258,11 @@ def test_the_office_sends_a_file_and_assigns_a_line(
     )
 
     assert "4 new lines in extrato.xml." in words(sent)
-    assert "Perhaps: PP2026000002" in words(sent)
+    assert "read before" not in words(sent)
+    assert f"Perhaps: {asked[1].club}" in words(sent)
     assert "There is no payment request with this reference." in words(unknown)
+    assert f"Assign the transfer of {line.payer or '–'}, €" in words(unknown)
+    assert f"{line.text or '–'} What it may pay {asked[1].club}" in words(unknown)
     assert "The line pays PP2026000002." in words(done)
     assert "bank line to assign" in words(office.get(reverse("desk")))
 
@@ -251,3 +276,46 @@ def test_only_the_office_sees_the_bank(
 
     assert client.get(reverse("bank-lines")).status_code == 403
     assert client.post(reverse("bank-line-assign", args=[line.pk])).status_code == 404
+
+
+def test_each_request_a_line_may_pay_says_whose_it_is_and_fills_the_field(
+    asked: list[PaymentRequest], olga: Account, as_account: object
+) -> None:
+    send()
+    office: Client = as_account(olga)  # type: ignore[operator]
+    line = BankLine.objects.get(bank_reference="BANK0002B")
+    second = asked[1]
+
+    page = office.get(reverse("bank-lines"))
+    address = f"?line={line.pk}&amp;reference={second.reference}#line-{line.pk}"
+    filled = office.get(f"{reverse('bank-lines')}?line={line.pk}&reference={second.reference}")
+
+    whose = f"Perhaps: {second.club} · {second.subject} {second.reference} · "
+    assert words(page).partition(whose)[2].startswith(("€30.00 open", "30.00\xa0€ open"))
+    assert f'href="{address}"' in page.content.decode()
+    assert f'value="{second.reference}"' in filled.content.decode()
+    assert (
+        'href="/admin/' not in page.content.decode().partition("<main")[2].partition("</main>")[0]
+    )
+
+
+def test_all_lines_are_listed_and_found_by_their_words(
+    asked: list[PaymentRequest], olga: Account, as_account: object
+) -> None:
+    send()
+    office: Client = as_account(olga)  # type: ignore[operator]
+
+    every = office.get(reverse("bank-line-list"))
+    found = office.get(reverse("bank-line-list"), {"q": "BANK0002B"})
+    BankLine.objects.filter(bank_reference="BANK0002B").update(payer="JOSÉ da Conceição (conta)")
+    BankLine.objects.exclude(bank_reference="BANK0002B").update(payer="Jose", text="Conselho")
+    by_name, none = (
+        office.get(reverse("bank-line-list"), {"q": typed})
+        for typed in ("jose conceicao", "josé .*")
+    )
+
+    assert every.context["listing"].count == 4
+    assert asked[0].reference in words(every)
+    assert [line.bank_reference for line, _amount in found.context["rows"]] == ["BANK0002B"]
+    assert [line.bank_reference for line, _amount in by_name.context["rows"]] == ["BANK0002B"]
+    assert none.context["listing"].count == 4  # signs are no words

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from federation.bodies.selectors.mandates import bodies_in_office, council_mandates_without_seat
 from federation.bodies.selectors.registers import qualifications_on, qualifications_running_out
-from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
 from federation.bodies.services.registers import (
     QualificationDraft,
     end_qualification,

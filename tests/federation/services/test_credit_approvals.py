@@ -9,7 +9,7 @@ from federation.models import Account, Approval, CreditNote, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents, unbalanced_entries
 from federation.money.services.credit_approvals import ask_for_credit_note, ask_to_cancel_request
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from tests.factories.federation import give_mandate, make_account
 from tests.personas import World
 
@@ -54,7 +54,7 @@ def test_above_it_a_second_person_agrees(
     assert (note, outstanding_cents(asked)) == (None, 60_000)
     assert approval.about == [f"{asked.reference}: 500,01\u00a0€"]
 
-    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=NOW)
+    agree_to_approval(approval=approval, reason="", account=otilia, now=NOW)
 
     assert outstanding_cents(asked) == 9_999
     assert CreditNote.objects.get().issued_by == olga
@@ -67,8 +67,6 @@ def test_cancelling_a_large_request_asks_too(
     note = ask_to_cancel_request(request=asked, reason="closed club", account=olga, now=NOW)
 
     assert note is None
-    decide_approval(
-        approval=Approval.objects.get(), agrees=True, reason="", account=otilia, now=NOW
-    )
+    agree_to_approval(approval=Approval.objects.get(), reason="", account=otilia, now=NOW)
     assert outstanding_cents(asked) == 0
     assert not unbalanced_entries().exists()

@@ -234,6 +234,7 @@ def test_licences_of_earlier_seasons_are_issued_as_they_were(world: World, olga:
         "2024;1004;Dinis Amostra;;;;\n"
         f"{world.season.year};1005;Elsa Modelo;{world.other_club.code};;;\n"
         f"2024;7777;Ninguém;{world.club.code};;;\n"
+        f"2024;1006;Fausto Modelo;{world.club.code};;;2020-01-01\n"
     )
 
     item = bring(olga, "LICENCES", text, only_good=True)
@@ -243,6 +244,7 @@ def test_licences_of_earlier_seasons_are_issued_as_they_were(world: World, olga:
         (5, "club", "", "licence_through_one_body"),
         (6, "season", str(world.season.year), "data_licence_other"),
         (7, "number", "7777", "data_number_unknown"),
+        (8, "issued_on", "2020-01-01", "licence_day_outside_season"),
     ]
     issued = Licence.objects.filter(season=old).order_by("person__number")
     assert [

@@ -21,7 +21,7 @@ from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.erasure_requests import ask_to_erase
 from federation.privacy.services.sensitive_reads import record_sensitive_read
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.jobs import request_job, run_job
 from scoring.models import Standing
 from tests.factories.federation import give_mandate, make_account
@@ -146,7 +146,7 @@ def test_a_second_person_agrees_first(abilio: Person, olga: Account) -> None:
 
     assert isinstance(approval, Approval)
     assert not Erasure.objects.exists()
-    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=NOW)
+    agree_to_approval(approval=approval, reason="", account=otilia, now=NOW)
     assert not Erasure.objects.exists()
     run_job(job_id=ErasureRequest.objects.get().job_id)
     assert Erasure.objects.get().erased_by == olga

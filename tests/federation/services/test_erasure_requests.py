@@ -37,7 +37,7 @@ from federation.privacy.services.erasure_requests import (
 )
 from federation.privacy.services.personal_data import make_data_export
 from federation.privacy.services.retention import apply_retention
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.jobs import run_job
 from federation.texts import sentence
 from scoring.models import EventResult, ResultState
@@ -292,7 +292,7 @@ def test_an_agreed_erasure_begins_a_job(person: Person, olga: Account) -> None:
     waits = ask_to_erase(person=person, reason="pediu", is_forced=False, account=olga, now=NOW)
     assert isinstance(waits, Approval)
 
-    decide_approval(approval=waits, agrees=True, reason="", account=otilia, now=NOW)
+    agree_to_approval(approval=waits, reason="", account=otilia, now=NOW)
 
     erasure_request = ErasureRequest.objects.select_related("job").get()
     assert (erasure_request.requested_by, erasure_request.job.state) == (olga, JobState.QUEUED)

@@ -31,6 +31,7 @@ from federation.money.selectors.closings import ClosingFacts, closing_facts
 from federation.money.services.closings import ClubClosing, close_club, reopen_club
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from tests.factories.federation import give_mandate, make_club
+from tests.factories.money import ask
 from tests.personas import World
 
 NOW = dt.datetime(2026, 6, 10, 10, 0, tzinfo=dt.UTC)
@@ -210,8 +211,13 @@ def test_closing_tells_first_what_hangs_on_the_club(world: World) -> None:
         "open_charges": 1,
     }
     assert closing_facts(world.club, on=dt.date(2026, 6, 30)) == ClosingFacts(
-        members=6, home_members=6, licensed=6, open_charges=1, open_cents=1500, currency="EUR"
+        members=6, home_members=6, licensed=6, open_charges=1, open_cents={"EUR": 1500}
     )
+    ask(world.club, world.season, 700, currency="GBP")
+    assert closing_facts(world.club, on=dt.date(2026, 6, 30)).open_cents == {
+        "EUR": 1500,
+        "GBP": 700,
+    }
 
 
 def test_closing_asks_where_the_members_go(world: World) -> None:

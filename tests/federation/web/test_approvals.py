@@ -48,8 +48,7 @@ def test_office_cancels_many_through_a_second_person(
     assert "2 rows Abílio Exemplo 2026 Berta Exemplo 2026" in page
 
     done = hers.post(
-        f"/federation/approvals/{Approval.objects.get().pk}/decide/",
-        {"decision": "agree"},
+        f"/federation/approvals/{Approval.objects.get().pk}/agree/",
         follow=True,
     )
 
@@ -77,9 +76,7 @@ def test_only_the_office_sees_and_decides(
     rows = [
         (
             as_account(item).get("/federation/approvals/").status_code,
-            as_account(item)
-            .post(f"/federation/approvals/{approval.pk}/decide/", {"decision": "agree"})
-            .status_code,
+            as_account(item).post(f"/federation/approvals/{approval.pk}/agree/").status_code,
             as_account(item).post(f"/federation/approvals/{approval.pk}/withdraw/").status_code,
         )
         for item in (bruno, eve)
@@ -92,11 +89,11 @@ def test_only_the_office_sees_and_decides(
 def test_refusals_are_told_kindly(world: World, olga: Account, as_account: As) -> None:
     approval = ask(olga)
 
-    response = as_account(olga).post(
-        f"/federation/approvals/{approval.pk}/decide/", {"decision": "agree"}, follow=True
-    )
+    response = as_account(olga).post(f"/federation/approvals/{approval.pk}/agree/", follow=True)
 
-    assert words(response).startswith("Whoever asks does not decide: a second person must.")
+    page = words(response)
+    assert "Whoever asks does not decide: a second person must." in page
+    assert "Cancel licences, licence no. " in page
 
 
 @pytest.mark.parametrize("number", [1, 3])

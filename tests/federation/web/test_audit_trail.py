@@ -86,7 +86,8 @@ def test_office_reads_who_did_what_for_whom_and_why(
     assert rows(page) == [
         [
             "20/11/2026 10:00",
-            "Licence cancelled on behalf of Clube da Ribeira engano olga@federacao.example",
+            "Licence cancelled on behalf of Clube da Ribeira engano Abílio Exemplo ·"
+            " olga@federacao.example",
             "Abílio Exemplo",
             "olga@federacao.example",
         ]
@@ -104,7 +105,7 @@ def test_filters_narrow_by_act_account_row_and_days(
     client = as_account(olga)
 
     parts_by_query = {
-        query: [row[1].split(" olga")[0].split(" bruno")[0] for row in rows(client.get(query))]
+        query: [row[1].split(f" {row[2]} ·")[0] for row in rows(client.get(query))]
         if "<table" in client.get(query).content.decode()
         else []
         for query in (

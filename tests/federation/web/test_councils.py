@@ -55,6 +55,19 @@ def test_the_desk_leads_to_the_inbox_and_it_is_empty(
     assert "This body has no case." in words(client.get("/councils/disciplinary/"))
 
 
+def test_the_desk_of_who_sits_in_a_body_names_it_though_there_is_no_mandate(
+    world: World, ana: Account, as_account: As
+) -> None:
+    CouncilSeat.objects.create(
+        person=world.members["1001"], council="TECHNICAL", valid_from=dt.date(2026, 1, 1)
+    )
+
+    desk = as_account(ana).get("/desk/")
+
+    assert 'href="/councils/technical/">Technical council</a>' in desk.content.decode()
+    assert "You hold no mandate today" not in words(desk)
+
+
 def test_only_the_player_and_the_office_see_the_player_s_papers(
     world: World, ana: Account, bruno: Account, olga: Account, reader: Client, as_account: As
 ) -> None:

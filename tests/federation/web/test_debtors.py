@@ -23,6 +23,7 @@ ASKED, PAST, COMING = (TODAY + dt.timedelta(days=days) for days in (-20, -10, 20
 REFERENCES = (f"PP{TODAY:%Y}000001", f"PP{TODAY:%Y}000002")
 LIST = reverse("debtor-list")
 REMIND = reverse("debtors-remind")
+SEND = {"apply": "1"}  # after the e-mail was shown
 
 
 @pytest.fixture
@@ -47,11 +48,24 @@ def test_office_reads_who_owes_how_much_since_when(world: World, office: Client)
     assert rows(page) == [
         ["Choose Clube da Ribeira", "Clube da Ribeira RIB · 2 payment requests "
          "€30.00 overdue, 10 days", f"{PAST:%d/%m/%Y}", "10", "€30.00", "€50.00"],
-        ["", "Abílio Exemplo 1001 · PP2026000003", f"{COMING:%d/%m/%Y}", "", "", "€7.00"],
+        ["", f"Abílio Exemplo 1001 · PP2026000003 due on {COMING:%d/%m/%Y}",
+         f"due on {COMING:%d/%m/%Y}", "", "", "€7.00"],
         ["", "In all", "", "", "€30.00", "€57.00"],
     ]  # fmt: skip
-    assert "€30.00 overdue 1 debtor · €57.00 owed in all" in words(page)
+    assert "€30.00 overdue of 1 debtor · €57.00 owed in all, by 2 debtors" in words(page)
     assert reverse("club-statement", args=[world.club.pk]) in page.content.decode()
+
+
+def test_amounts_of_two_currencies_are_not_added_up(world: World, office: Client) -> None:
+    line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, 900)
+    bill = Bill(world.season, "Papers", "CHF", [line], person=world.members["1002"], due_on=PAST)
+    create_payment_request(bill, account=None, issued_on=PAST)
+
+    page = office.get(LIST)
+
+    assert rows(page)[-1] == ["", "In all", "", "", "€30.00 + CHF9.00", "€57.00 + CHF9.00"]
+    told = "€30.00 + CHF9.00 overdue of 2 debtors · €57.00 + CHF9.00 owed in all, by 3 debtors"
+    assert told in words(page)
 
 
 @pytest.mark.parametrize(
@@ -84,8 +98,8 @@ def test_program_reads_the_same(world: World, office: Client) -> None:
     assert late == [
         {"key": f"club-{world.club.pk}", "kind": "club", "number": "RIB",
          "name": "Clube da Ribeira", "currency": "EUR", "open_cents": 5000, "overdue_cents": 3000,
-         "overdue_days": 10, "since": PAST.isoformat(), "reminded_on": None,
-         "requests": [*REFERENCES]}
+         "overdue_days": 10, "since": PAST.isoformat(), "since_kind": "overdue",
+         "reminded_on": None, "may_be_reminded": True, "requests": [*REFERENCES]}
     ]  # fmt: skip
 
 
@@ -110,10 +124,11 @@ def test_reminder_says_what_is_overdue_and_how_to_pay(
     Federation.objects.update(iban="PT50000201231234567890154")
     Notice.objects.all().delete()
 
-    page = office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]}, follow=True)
+    page = office.post(REMIND, SEND | {"debtors": [f"club-{world.club.pk}"]}, follow=True)
 
-    assert "1 – reminded" in words(page)
+    assert "1 debtor is sent a reminder." in words(page)
     assert "reminded today" in words(page)
+    assert 'name="debtors"' not in page.content.decode(), "nobody to be chosen for a week"
     (notice,) = Notice.objects.all()
     assert (notice.email, notice.code) == (bruno.email, "notice_payment_overdue")
     assert notice.values["amount"] == "30.00"
@@ -125,8 +140,24 @@ def test_reminder_says_what_is_overdue_and_how_to_pay(
     ).exists()
 
 
+def test_the_reminder_is_shown_before_it_is_sent(
+    world: World, bruno: Account, office: Client
+) -> None:
+    Federation.objects.update(iban="PT50000201231234567890154")
+    Notice.objects.all().delete()
+
+    shown = office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]})
+
+    assert "1 e-mail to send" in words(shown)
+    assert "Show the reminders" in words(office.get(REMIND))
+    assert bruno.email in words(shown)
+    assert "are unpaid since" in words(shown)
+    assert REFERENCES[0] in words(shown)
+    assert not Notice.objects.exists()
+
+
 def test_nobody_is_reminded_twice_in_a_week(world: World, bruno: Account, office: Client) -> None:
-    chosen = {"debtors": [f"club-{world.club.pk}"]}
+    chosen = SEND | {"debtors": [f"club-{world.club.pk}"]}
     Notice.objects.all().delete()
     office.post(REMIND, chosen)
 
@@ -135,8 +166,9 @@ def test_nobody_is_reminded_twice_in_a_week(world: World, bruno: Account, office
     Notice.objects.update(made_at=timezone.now() - week, once=None)
     later = office.post(REMIND, chosen, follow=True)
 
-    assert "1 – reminded in the last seven days already" in words(again)
-    assert "1 – reminded" in words(later)
+    told = "1 debtor was reminded in the last seven days and is not written to again."
+    assert told in words(again)
+    assert "1 debtor is sent a reminder." in words(later)
     assert Notice.objects.count() == 2
 
 
@@ -147,14 +179,40 @@ def test_without_address_or_anything_overdue_nobody_is_reminded(
     Notice.objects.all().delete()
 
     Club.objects.update(email="")
-    without = office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]}, follow=True)
-    coming = office.post(REMIND, {"debtors": [f"person-{person.pk}"]}, follow=True)
-    none = office.post(REMIND, {})
+    without = office.post(REMIND, SEND | {"debtors": [f"club-{world.club.pk}"]}, follow=True)
+    coming = office.post(REMIND, SEND | {"debtors": [f"person-{person.pk}"]}, follow=True)
+    none = office.post(REMIND, SEND)
 
-    assert "1 – without an e-mail address" in words(without)
-    assert "1 – with nothing overdue" in words(coming)
+    assert "1 debtor has no e-mail address." in words(without)
+    assert "1 debtor owes nothing to be reminded of yet." in words(coming)
     assert none.status_code in {409, 422}
     assert not Notice.objects.exists()
+
+
+@pytest.mark.parametrize(("days", "is_reminded"), [(29, False), (30, True)])
+def test_a_debt_without_a_due_date_is_reminded_a_month_after_it_was_asked_for(
+    world: World, office: Client, days: int, is_reminded: bool
+) -> None:
+    # thirty days: `undated_reminder_days` of the shipped office figures
+    club, made = world.other_club, TODAY - dt.timedelta(days=days)
+    ask(club, world.season, 4200, on=made)
+    Club.objects.filter(pk=club.pk).update(email="castelo@clube.example")
+    Notice.objects.all().delete()
+    key = f"club-{club.pk}"
+
+    page = office.get(LIST)
+    (row,) = [row for row in rows(page) if row[1].startswith(club.name)]
+    every = office.get("/api/v1/federation/money/debtors/").json()["results"]
+    (read,) = [each for each in every if each["key"] == key]
+    offered = office.get(REMIND).content.decode()
+    office.post(REMIND, SEND | {"debtors": [key]})
+
+    assert row[2:] == [f"no due date, asked for on {made:%d/%m/%Y}", "", "", "€42.00"]
+    assert (f'value="{key}"' in page.content.decode()) is is_reminded
+    assert (f'value="{key}"' in offered) is is_reminded
+    assert (read["since_kind"], read["may_be_reminded"]) == ("undated", is_reminded)
+    since = [(notice.values["amount"], notice.values["since"]) for notice in Notice.objects.all()]
+    assert since == ([("42.00", made.isoformat())] if is_reminded else [])
 
 
 def test_body_without_a_secretary_is_written_to_at_its_own_address(
@@ -163,7 +221,7 @@ def test_body_without_a_secretary_is_written_to_at_its_own_address(
     Club.objects.update(email="clube@ribeira.example")
     Notice.objects.all().delete()
 
-    office.post(REMIND, {"debtors": [f"club-{world.club.pk}"]})
+    office.post(REMIND, SEND | {"debtors": [f"club-{world.club.pk}"]})
 
     assert Notice.objects.get().email == "clube@ribeira.example"
 

@@ -89,13 +89,17 @@ def test_events_directed_are_named_in_one_query(
     assert "Torneio da Serra since" in text
 
 
-def test_office_sees_open_payment_requests(world: World, olga: Account, as_account: As) -> None:
+def test_office_finds_open_payment_requests_behind_what_is_owed(
+    world: World, olga: Account, as_account: As
+) -> None:
     publish_results(world.event)
     request = ask_for_payment(world.event)
 
-    text = words(as_account(olga).get("/desk/"))
+    page = as_account(olga).get("/desk/")
+    text = words(page)
 
-    assert f"Payment requests {request.reference} · Torneio de Outono Clube da Ribeira" in text
+    assert 'href="/federation/money/debtors/"' in page.content.decode()
+    assert request.reference in words(as_account(olga).get("/federation/money/debtors/"))
     assert "Compute and publish the ranking" not in text  # the menu leads there
 
 
@@ -104,7 +108,7 @@ def test_a_paid_request_is_no_open_one(world: World, olga: Account, as_account: 
     request = ask_for_payment(world.event)
     receive(request, outstanding_cents(request))
 
-    assert "Payment requests" not in words(as_account(olga).get("/desk/"))
+    assert request.reference not in words(as_account(olga).get("/federation/money/debtors/"))
 
 
 def test_a_player_finds_last_result_and_ranking_first(
@@ -129,3 +133,20 @@ def test_a_player_finds_last_result_and_ranking_first(
     homologate(event)
     with django_assert_num_queries(len(one)):
         desk.get("/desk/")
+
+
+def test_office_reads_the_first_five_played_events_and_unfolds_the_others(
+    world: World, olga: Account, as_account: As
+) -> None:
+    for number in range(6):
+        make_event(club=world.club, name=f"Torneio {number}")
+
+    page = as_account(olga).get("/desk/")
+
+    html = page.content.decode().split('id="unplayed"')[1]
+    first, rest = html.split("<details", 1)
+    assert first.count("<li>") == 5
+    assert rest.split("</details>")[0].count("<li>") == 2, "the event of the small world is one"
+    assert "All 7" in words(page)
+    for address in ("/events/new/", "/homologation/", "/appeals/", "/reports/inbox/"):
+        assert f'href="{address}"' in page.content.decode(), "what stood here is in the menu"

@@ -31,7 +31,7 @@ from federation.papers.services.documents import render_again
 from federation.selectors.identity import federation_identity
 from federation.selectors.missing import what_is_missing
 from federation.selectors.rule_sets import regulation_row
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import (
     PASSWORD,
@@ -345,10 +345,10 @@ def test_another_regulation_is_put_in_force_by_two(olga: Account, as_account: Si
     assert approval.about == ["fpb-rtp → toy-rules"]
     assert regulation_row(on=today).code == "fpb-rtp"
     with pytest.raises(RuleError) as refused:
-        decide_approval(approval=approval, agrees=True, reason="", account=olga, now=timezone.now())
+        agree_to_approval(approval=approval, reason="", account=olga, now=timezone.now())
     assert refused.value.code == "approval_by_oneself"
     assert regulation_row(on=today).code == "fpb-rtp"
-    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=timezone.now())
+    agree_to_approval(approval=approval, reason="", account=otilia, now=timezone.now())
 
     assert regulation_row(on=today).code == "toy-rules"
     assert AuditEvent.objects.filter(act="federation_rules_set", account=olga).exists()

@@ -21,7 +21,7 @@ from federation.models import (
 )
 from federation.money.selectors.fee_schedules import schedules_without_amounts
 from federation.selectors.rule_sets import fee_schedule_in_force
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from tests.factories.federation import give_mandate, make_account, make_season
 from tests.factories.pages import words
 from tests.personas import World
@@ -75,7 +75,7 @@ def send(
 def agree(account: Account) -> None:
     """Agree to a request by a second person."""
     approval = Approval.objects.get(state=ApprovalState.ASKED)
-    decided = decide_approval(approval=approval, agrees=True, reason="", account=account, now=NOW)
+    decided = agree_to_approval(approval=approval, reason="", account=account, now=NOW)
     assert decided.state == ApprovalState.DONE, decided.refusal
 
 

@@ -104,7 +104,7 @@ def test_what_was_typed_is_put_back_in_every_kind_of_form(
     approvals = f"http://testserver{reverse('approval-list')}"
     for address, shown in (
         (reverse("payment-request-credit", args=[asked.pk]), page),
-        (reverse("approval-decide", args=[approval.pk]), approvals),
+        (reverse("approval-decline", args=[approval.pk]), approvals),
     ):
         grow_old(old_sign_in)
         response = old_sign_in.post(address, {"reason": "typed before"}, headers={"referer": shown})
@@ -177,10 +177,10 @@ def test_crediting_and_agreeing_want_it_too(
         ("payment-request-credit", asked.pk),
         ("payment-request-credit-licences", asked.pk),
         ("payment-request-cancel-licences", asked.pk),
-        ("approval-decide", waits.pk),
-        ("approval-decide", over.pk),
+        ("approval-agree", waits.pk),
+        ("approval-decline", over.pk),
     ):
-        response = old_sign_in.post(reverse(name, args=[pk]), {"decision": "agree", "reason": "x"})
+        response = old_sign_in.post(reverse(name, args=[pk]), {"reason": "x"})
         assert response["Location"].startswith(reverse("account_reauthenticate")), name
 
     assert not CreditNote.objects.exists()

@@ -1,13 +1,19 @@
 """The handbook: a chapter a role, found from the menu, each topic leading to a page there is."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from federation.models import Account
 from federation.texts.handbook import CHAPTERS, PICTURED
 from tests.factories.pages import AssertQueries, words
+from tests.personas import World
+
+As = Callable[[Account], Client]
 
 
 def test_menu_of_a_visitor_leads_to_it(db: None, reader: Client) -> None:
@@ -34,6 +40,35 @@ def test_every_chapter_stands_on_the_first_page(db: None, reader: Client) -> Non
 
     assert [str(chapter.title) in text for chapter in CHAPTERS] == [True] * 5
     assert reader.get("/help/cooks/").status_code == 404
+
+
+def test_the_chapter_of_ones_own_role_stands_first(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    first = [
+        re.findall(r'href="/help/(\w+)/"', as_account(account).get("/help/").content.decode())[0]
+        for account in (bruno, olga)
+    ]
+
+    assert first == ["club", "office"]
+
+
+def test_the_way_to_the_page_stands_before_the_picture(db: None, reader: Client) -> None:
+    html = reader.get("/help/club/").content.decode()
+    topic = html[html.index('id="event"') :].partition("</section>")[0]
+
+    assert topic.index('href="/events/new/"') < topic.index("<img")
+
+
+def test_the_list_of_homologations_leads_a_club_to_its_own_chapter(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    own, offices = (
+        as_account(account).get("/homologation/").content.decode() for account in (bruno, olga)
+    )
+
+    assert 'href="/help/club/#homologation"' in own
+    assert 'href="/help/office/#homologation"' in offices
 
 
 def test_handbook_asks_nothing_of_the_database(

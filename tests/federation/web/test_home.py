@@ -1,6 +1,7 @@
 """Homes: a line of state, numbers with a way in, rows with one button, charts with their table."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,10 +14,11 @@ from federation.models import Account, Club, Licence, Role
 from federation.page_parts.charts import Column, columns
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, TaskList
 from federation.page_parts.home import greeting, state_line
-from federation.page_parts.months import months_compared
+from federation.page_parts.months import amounts_compared, months_compared
 from federation.texts.dates import when_in_words
-from tests.factories.federation import give_mandate, make_account
-from tests.factories.money import ask
+from federation.web.acts_in_words import acts_summary
+from tests.factories.federation import give_mandate, give_treasurers_seat, make_account
+from tests.factories.money import ask, receive
 from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
@@ -125,6 +127,102 @@ def test_the_office_sees_four_numbers_charts_and_one_button_a_row(
     assert rows.count('<div class="row">') >= rows.count('class="btn quiet"') > 0
 
 
+@pytest.fixture
+def treasurer(world: World) -> Account:
+    account = make_account("tesoureira@federacao.example", person=world.members["1005"])
+    give_mandate(account, Role.OFFICE)
+    give_treasurers_seat(world.members["1005"])
+    return account
+
+
+def test_the_treasurer_sees_money_first_and_the_rest_folded(
+    world: World, treasurer: Account, as_account: As
+) -> None:
+    today = timezone.localdate()
+    publish_results(world.event)
+    ask(world.club, world.season, 1500)
+    ask(world.club, world.season, 4000, due_on=today - dt.timedelta(days=3))
+    paid = ask(world.other_club, world.season, 2000, subject="Certificado")
+    receive(paid, 2500, on=today)  # five more than was asked for stay as a balance
+
+    response = as_account(treasurer).get("/desk/")
+
+    told, html = words(response), markup(response)
+    assert "€55.00 to receive €40.00 overdue" in told
+    assert "€25.00 came in this month" in told
+    assert "0 bank lines to assign" in told
+    assert re.search(r"€[\d,.]+ still to be asked for \d+ fees?", told)
+    assert 'href="/federation/money/fees-due/"' in html
+    assert "Came in last" in told
+    assert f"{world.other_club.name}€25.00" in told
+    assert "Money that came in €25.00 in" in told
+    assert "licences to accept" not in told
+    first, more = html.split('<details class="group">')[:2]
+    assert "Unpaid: " in first
+    assert "Provisional, on the way to homologation" not in first
+    assert "other task" in more
+
+    as_office = as_account(treasurer)
+    as_office.post("/role/", {"role": "office"})
+    assert "1 event to homologate" in words(as_office.get("/desk/"))
+
+
+def test_amounts_of_two_currencies_are_never_added(
+    world: World, olga: Account, treasurer: Account, as_account: As
+) -> None:
+    ask(world.club, world.season, 1500)
+    ask(world.club, world.season, 700, currency="CHF")
+
+    for account in (olga, treasurer):
+        text = words(as_account(account).get("/desk/"))
+        assert "€15.00 + CHF7.00 to receive" in text.replace("\N{NO-BREAK SPACE}", "")
+        assert "22.00" not in text
+
+
+@pytest.mark.parametrize(
+    ("late", "age"),
+    [(0, "not overdue"), (1, "up to 30 days late"), (30, "up to 30 days late"),
+     (31, "31 to 60 days late"), (60, "31 to 60 days late"), (61, "more than 60 days late")],
+)  # fmt: skip
+def test_what_is_owed_is_summed_by_age_in_the_database(
+    world: World, olga: Account, as_account: As, late: int, age: str
+) -> None:
+    today = timezone.localdate()
+    on = today - dt.timedelta(days=90)
+    for cents in (1500, 2500):
+        receive(
+            ask(world.club, world.season, cents, on=on, due_on=today - dt.timedelta(days=late)),
+            500,
+            on=today,
+        )
+    client = as_account(olga)
+
+    with CaptureQueriesContext(connection) as captured:
+        text = words(client.get("/desk/"))
+
+    assert f"{age} €30.00" in text
+    overdue = "€30.00 overdue" if late else "2 payment requests"
+    assert f"€30.00 to receive {overdue}" in text
+    # of the number and of the chart together
+    assert sum('AS "age"' in query["sql"] for query in captured) == 1
+
+
+@pytest.mark.usefixtures("english")
+def test_amounts_by_month_stand_in_columns_of_their_currency() -> None:
+    euro = {(2026, 1): 150_050, (2025, 2): 3000}
+    chart = amounts_compared("Money", {"CHF": {(2026, 3): 700}, "EUR": euro}, year=2026)
+
+    assert chart is not None
+    assert chart.title == "€1,500.50 in 2026, €30.00 in 2025"
+    assert list(chart.headings) == ["Month", "2026, EUR", "2025, EUR", "2026, CHF", "2025, CHF"]
+    assert [row[:3] for row in chart.rows[:2]] == [
+        ["jan", "€1,500.50", "€0.00"], ["feb", "€0.00", "€30.00"],
+    ]  # fmt: skip
+    assert chart.rows[2][3].replace("\N{NO-BREAK SPACE}", "") == "CHF7.00"
+    assert chart.rows[-1][:3] == ["In all", "€1,500.50", "€30.00"]
+    assert amounts_compared("Money", {}, year=2026) is None
+
+
 def test_a_club_sees_its_own_numbers_and_no_charts(
     world: World, bruno: Account, as_account: As
 ) -> None:
@@ -183,7 +281,45 @@ def test_an_event_whose_page_names_a_director_has_one(
     assert "no director" not in text
 
 
-@pytest.mark.parametrize("who", ["olga", "bruno", "carla"])
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("act", "details", "told"),
+    [
+        # what all have in common is named
+        ("licence_issued", [{"licence": 1, "season": 2026}, {"licence": 2, "season": 2026}],
+         "Licence of season 2026 issued"),
+        # where they differ, there are words for many
+        ("licence_issued", [{"season": 2026}, {"season": 2027}], "Licences issued"),
+        ("payment_requested", [{"amount_cents": 500}, {"amount_cents": 900}], "Payments asked for"),
+        # or the clause is left out
+        ("event_homologated", [{"revision": 1}, {"revision": 2}], "Event homologated"),
+        ("event_created", [{}, {}], "Event entered in the calendar"),
+        # where nothing is left but values, the name of the act says no more than it has to
+        ("call_closed", [{"number": 1, "reason": "a"}, {"number": 2, "reason": "b"}],
+         "Call … closed without ruling"),
+        ("stand_in_called", [{"director": "A", "step": 1}, {"director": "B", "step": 2}],
+         "… stands in for the missing director (step …)"),
+        ("api_token_created", [{"name": "a"}, {"name": "b"}], "Key … made"),
+    ],
+)  # fmt: skip
+def test_many_acts_are_told_without_holes(
+    act: str, details: list[dict[str, object]], told: str
+) -> None:
+    assert acts_summary(act, details) == told
+
+
+def test_a_value_left_out_takes_the_words_that_lead_to_it_along() -> None:
+    """In Portuguese: "…; pares encontrados: {pairs}" and "…: {what}, linhas: {rows}"."""
+    searched = acts_summary("duplicates_searched", [{"pairs": 1}, {"pairs": 2}])
+    removed = acts_summary(
+        "retention_applied", [{"what": "a", "rows": 1}, {"what": "a", "rows": 2}]
+    )
+
+    assert searched == "Procuraram-se pessoas registadas duas vezes"
+    assert removed == "Retirados dados fora de prazo: a"
+
+
+@pytest.mark.parametrize("who", ["olga", "treasurer", "bruno", "carla"])
 def test_queries_of_a_home_do_not_grow(
     world: World, who: str, request: pytest.FixtureRequest, as_account: As
 ) -> None:

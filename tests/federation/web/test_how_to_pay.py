@@ -11,7 +11,7 @@ from django.utils import timezone
 from federation.mail.services.sending import send_notices
 from federation.models import Account, Federation, IssuedDocument, Notice, PaymentRequest
 from federation.money.services.deposits import deduct_deposit, return_deposit
-from federation.papers.services.papers import issue_payment_request
+from federation.money.services.payment_request_papers import issue_payment_request
 from tests.factories.money import ask, held_deposit, receive
 from tests.factories.pages import words
 from tests.personas import World

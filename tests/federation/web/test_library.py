@@ -15,7 +15,9 @@ from federation.models import (
     LibraryDocument,
     LibraryVersion,
 )
+from federation.money.services.credit_notes import cancel_payment_request
 from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.payment_request_papers import issue_payment_request
 from federation.papers.services.library import (
     LibraryEntry,
     VersionDraft,
@@ -23,6 +25,7 @@ from federation.papers.services.library import (
     add_library_version,
     close_library_document,
 )
+from tests.factories.money import DAY, ask
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
 
@@ -203,3 +206,27 @@ def test_the_library_asks_as_often_for_many_as_for_one(
         shelve(f"more-{number}", f"Outro {number}", "OTHER", file=b"%PDF-" + bytes([number]))
     with django_assert_num_queries(3):
         reader.get("/documents/")
+
+
+def test_office_lists_papers_that_are_not_public_and_those_taken_back(
+    world: World, olga: Account, reader: Client, as_account: As
+) -> None:
+    kept, cancelled = (ask(world.club, world.season, subject=word) for word in ("Um", "Dois"))
+    codes = [
+        str(issue_payment_request(request_id=request.pk)["document"])
+        for request in (kept, cancelled)
+    ]
+    cancel_payment_request(request=cancelled, reason="twice", on=DAY, account=None)
+
+    page = as_account(olga).get("/documents/papers/?kind=payment_request")
+    shown = {row[0]: (row[1], row[-1]) for row in rows(page)}
+
+    assert shown[codes[0]] == (shown[codes[0]][0], "In force")
+    assert shown[codes[0]][0].endswith("not public")
+    assert shown[codes[1]][1] == "Outdated the request was taken back"
+    checked = words(reader.get(f"/v/{codes[1]}"))
+    assert "no, the request was taken back" in checked
+    assert "No longer counts" not in checked
+    public = reader.get("/documents/papers/?kind=payment_request")
+    assert all(code not in words(public) for code in codes)
+    assert "not public" not in words(public)

@@ -1,6 +1,5 @@
 """Licences on the pages of secretaries and of the office."""
 
-import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +7,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
 from federation.models import (
     Account,
@@ -23,6 +21,7 @@ from federation.models import (
 from scoring.models import SeasonClosing
 from tests.factories.federation import give_mandate, make_account, make_member, make_season
 from tests.factories.pages import rows, words
+from tests.factories.renewal import make_season_to_renew
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -30,87 +29,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def last_season(world: World) -> Season:
-    """Make the world's licences those of last season, so that this one is to be renewed."""
-    today = timezone.localdate()
-    world.season.year = today.year - 1
-    world.season.starts_on = dt.date(today.year - 1, 1, 1)
-    world.season.ends_on = dt.date(today.year - 1, 12, 31)
-    world.season.save()
-    season = make_season(today.year)
-    schedule = world.season.fee_schedules.get()
-    schedule.season, schedule.valid_from = season, season.starts_on
-    schedule.save()
-    row = world.event.rule_set
-    type(row).objects.filter(pk__in=[row.pk, world.event.ranking_rule_set_id]).update(
-        valid_from=dt.date(today.year - 2, 1, 1)
-    )
-    return season
-
-
-def test_a_secretary_renews_the_club_in_one_screen(
-    world: World, last_season: Season, bruno: Account, as_account: As
-) -> None:
-    page = as_account(bruno).get("/clubs/RIB/licences/renew/")
-    ticked = [str(person.pk) for number, person in world.members.items() if number != "1006"]
-
-    response = as_account(bruno).post(
-        "/clubs/RIB/licences/renew/",
-        {
-            "season": last_season.year,
-            "person": ticked,
-            f"fee_{world.members['1001'].pk}": "REDUCED",
-        },
-    )
-
-    batch = LicenceBatch.objects.get()
-    assert [row[1:3] for row in rows(page)][:2] == [
-        ["1001", "Abílio Exemplo"],
-        ["1002", "Berta Exemplo"],
-    ]
-    assert response.headers["Location"] == f"/licence-batches/{batch.pk}/"
-    assert list(batch.requests.values_list("person__number", "fee_class")) == [
-        ("1001", "REDUCED"),
-        ("1002", "NORMAL"),
-        ("1003", "NORMAL"),
-        ("1004", "NORMAL"),
-        ("1005", "NORMAL"),
-    ]
-
-
-def test_renewing_tells_what_it_costs_and_when_the_next_season_opens(
-    world: World, last_season: Season, bruno: Account, as_account: As
-) -> None:
-    year = timezone.localdate().year + 1
-    make_season(year)
-    club = as_account(bruno)
-
-    page = words(club.get("/clubs/RIB/licences/renew/"))
-    sent = club.post(
-        "/clubs/RIB/licences/renew/",
-        {"season": last_season.year, "person": [world.members["1001"].pk]},
-        follow=True,
-    )
-
-    assert "Normal · €35.00" in page
-    assert f"Renewal for {year}: from" in page
-    assert "To be paid once the office accepts them all: €35.00." in words(sent)
-
-
-def test_the_sum_of_a_renewal_follows_the_ticks(
-    world: World, last_season: Season, bruno: Account, as_account: As
-) -> None:
-    club, address = as_account(bruno), "/clubs/RIB/licences/renew/"
-    two = [world.members["1001"].pk, world.members["1002"].pk]
-
-    first = words(club.get(address))
-    fewer = club.post(address, {"season": last_season.year, "person": two, "preview": "1"})
-    nobody = words(club.post(address, {"season": last_season.year, "preview": "1"}))
-
-    assert "6 people ticked: €210.00" in first
-    assert "2 people ticked: €70.00" in words(fewer)
-    assert fewer.content.decode().count("checked") == 2
-    assert "0 people ticked The office" in nobody
-    assert not LicenceBatch.objects.exists()
+    return make_season_to_renew(world)
 
 
 def test_an_association_sees_whom_the_clubs_of_its_region_license(

@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from federation.models import Account, Federation
-from federation.web.error_pages import page_above
+from federation.web.cut_addresses import page_above
 from tests.factories.pages import markup, words
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import publish_results

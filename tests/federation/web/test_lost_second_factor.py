@@ -15,7 +15,7 @@ from django.urls import reverse
 from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
 from federation.errors import RuleError
 from federation.models import Account, Approval, AuditEvent, Notice
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
@@ -64,11 +64,11 @@ def test_the_office_asks_and_a_second_person_agrees(
     (told,) = Notice.objects.all()
     assert (told.code, told.email) == ("notice_second_factor_asked", "perdeu@federacao.example")
     (waits,) = Approval.objects.all()
-    assert words(mine.post(f"/federation/approvals/{waits.pk}/decide/", {"decision": "agree"},
+    assert words(mine.post(f"/federation/approvals/{waits.pk}/agree/",
                            follow=True)).count("Whoever asks does not decide") == 1  # fmt: skip
     assert Authenticator.objects.filter(user=loser).count() == 2
 
-    hers.post(f"/federation/approvals/{waits.pk}/decide/", {"decision": "agree"})
+    hers.post(f"/federation/approvals/{waits.pk}/agree/")
 
     assert not Authenticator.objects.filter(user=loser).exists()
     assert Notice.objects.get(code="notice_second_factor_removed").email == loser.email
@@ -100,7 +100,7 @@ def test_never_oneself(loser: Account, olga: Account, otilia: Account, as_accoun
 
     waits = ask_to_remove_second_factor(owner=olga, reason="dela", account=otilia, now=NOW)
     with pytest.raises(RuleError, match="approval_about_oneself"):
-        decide_approval(approval=waits, agrees=True, reason="", account=olga, now=NOW)
+        agree_to_approval(approval=waits, reason="", account=olga, now=NOW)
     assert Authenticator.objects.filter(user=olga).count() == 1
 
 

@@ -18,6 +18,7 @@ from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services import affiliation
 from federation.money.services.affiliation import ask_affiliation, charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.money.services.ledger_checks import check_ledger
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.papers.services.withdrawals import withdraw_document
@@ -233,6 +234,21 @@ def test_open_items_stand_in_their_bands(world: World, office: Client, secretary
     assert secretary.get(reverse("money-overview")).status_code == 403
 
 
+def test_open_items_of_two_currencies_are_not_added_up(world: World, office: Client) -> None:
+    day = dt.date(2026, 3, 1)
+    ask(world.club, world.season, 1000, on=day, due_on=day)
+    line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, 900)
+    bill = Bill(world.season, "Papers", "CHF", [line], club=world.other_club, due_on=day)
+    create_payment_request(bill, account=None, issued_on=day)
+
+    page = office.get(reverse("money-overview"), {"on": "2026-03-31"})
+
+    assert [row[-1] for row in rows(page)] == [
+        "€10.00 + CHF9.00", "€0.00", "€0.00", "€0.00", "€10.00 + CHF9.00",
+    ]  # fmt: skip
+    assert "Overdue: €10.00 + CHF9.00." in words(page)
+
+
 def test_what_was_credited_later_was_still_open_before(world: World, office: Client) -> None:
     request = ask(world.club, world.season, 1000, on=EARLY)
     cancel_payment_request(request=request, reason="x", on=dt.date(2026, 3, 1), account=None)
@@ -356,7 +372,7 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
     assert "2 clubs would be asked for €100.00 each: €200.00 in all." in page
-    assert "Show what would change" in form
+    assert "Show the clubs and the sum" in form
     assert "Ask 2 clubs for €200.00 in all?" in asked
     assert "RIB · Clube da Ribeira €100.00" in asked
     assert not nothing

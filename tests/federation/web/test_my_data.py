@@ -54,6 +54,7 @@ def test_consents_are_given_and_taken_back_one_by_one(
 ) -> None:
     client = as_account(ana)
 
+    assert "in the list below" not in words(client.get("/my/consents/"))
     client.post("/my/consents/NEWSLETTER/", {"given": "yes"})
     allowed = words(client.get("/my/consents/"))
     client.post("/my/consents/NEWSLETTER/", {"given": "no"})
@@ -61,6 +62,7 @@ def test_consents_are_given_and_taken_back_one_by_one(
     client.post("/my/consents/NONSENSE/", {"given": "yes"})
 
     assert "News by e-mail allowed" in allowed
+    assert "What was said before stays in the list below." in allowed
     assert "nothing changes" in words(again)
     log = Consent.objects.order_by("pk").values_list("what", "is_given", "how", "by")
     assert list(log) == [
@@ -84,7 +86,8 @@ def test_the_name_on_public_pages_is_told_and_an_adult_may_take_it_back(
 
     assert f"Name in full on public pages Public pages show “{name}”." in before
     assert "with a no, only initials are. allowed" in before
-    assert f"Public pages show “{initials(name)}”. not allowed" in after
+    assert f"Public pages show “{initials(name)}”. A document published before stays" in after
+    assert "the next one has initials. not allowed" in after
     assert f"Public pages show “{name}”. allowed" in again
 
 

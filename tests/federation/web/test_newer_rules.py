@@ -14,7 +14,7 @@ from federation.privacy.services.retention import apply_retention, enforce_reten
 from federation.selectors.missing import what_is_missing
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from federation.selectors.shipped_rules import digest_of, newer_shipped
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
@@ -75,10 +75,10 @@ def test_an_old_database_is_told_and_two_put_the_newer_in_force(
     browser.post(f"/federation/figures/drafts/{draft.pk}/agree/", {"reason": "new version"})
     approval = Approval.objects.get()
     with pytest.raises(RuleError) as refused:
-        decide_approval(approval=approval, agrees=True, reason="", account=olga, now=timezone.now())
+        agree_to_approval(approval=approval, reason="", account=olga, now=timezone.now())
     assert refused.value.code == "approval_by_oneself"
     assert RuleSet.objects.filter(code="default-office").count() == 1
-    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=timezone.now())
+    agree_to_approval(approval=approval, reason="", account=otilia, now=timezone.now())
 
     assert RuleSet.objects.filter(code="default-office").count() == 2
     assert len(office_figures(on=timezone.localdate()).retention) == 22

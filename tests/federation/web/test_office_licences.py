@@ -1,5 +1,6 @@
 """The office's list of licences asked for, and accepting many batches."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -51,6 +52,15 @@ def test_many_batches_are_accepted_after_a_confirmation(
     assert job.result == {"payment_requests": [payment_request.reference], "refused": {}}
     assert good.requests.get().state == "CHARGED"
     assert unknown.requests.get().state == "REQUESTED"
+
+
+def test_a_batch_is_of_the_licences_in_the_menu(
+    world: World, olga: Account, as_account: As
+) -> None:
+    page = as_account(olga).get(f"/licence-batches/{ask(world, '5001').pk}/")
+
+    marked = re.findall(r'href="([^"]+)"\s+aria-current="true"', page.content.decode())
+    assert set(marked) == {"/federation/licences/"}
 
 
 @pytest.mark.parametrize(("state", "seen"), [("waiting", 1), ("unpaid", 0), ("all", 1)])

@@ -22,7 +22,7 @@ from federation.people.services.duplicates import find_duplicates
 from federation.people.services.merges import merge_people
 from federation.people.services.photos import store_photo
 from federation.privacy.services.consents import ConsentWord, record_consent
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
@@ -186,9 +186,8 @@ def test_a_merge_waits_for_a_second_person(
     assert not PersonMerge.objects.exists()
     second = make_account("paula@federacao.example")
     give_mandate(second, "OFFICE")
-    decide_approval(
+    agree_to_approval(
         approval=Approval.objects.get(),
-        agrees=True,
         reason="",
         account=second,
         now=timezone.now(),

@@ -56,7 +56,7 @@ def case_acts(world: World) -> dict[str, Act]:
         "hearings/{id}/cancel/": Act(f"hearings/{hearing.pk}/cancel/", member, {"reason": "x"}),
         "cases/{id}/deadline/": Act(f"cases/{case.pk}/deadline/", member, {"due_on": "2030-01-31"}),
         "cases/{id}/close/": Act(f"cases/{case.pk}/close/", member, {"reason": "x"}),
-        named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),
+        named: Act(at, member, {**WORDS, "votes_for": 1, "abstentions": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
         **_open_case(world, member),
         **_decided_case(world, member),

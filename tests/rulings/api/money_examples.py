@@ -9,6 +9,7 @@ from federation.models import (
     BankFile,
     BankLine,
     LedgerAccountKind,
+    Licence,
     PaymentRequest,
     Refund,
     RefundWay,
@@ -24,6 +25,7 @@ from federation.money.services.ledger import (
     create_payment_request,
 )
 from federation.money.services.payouts import book_payout
+from tests.factories.federation import make_person
 from tests.factories.money import ask, receive
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -87,6 +89,12 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
         acts[f"{named}paper/"] = Act(f"{at}paper/", office, period)
         together = {"requests": [owed_by(world, **{kind: debtor}).pk], "fees": []}
         acts[f"{named}joint-request/"] = Act(f"{at}joint-request/", office, together, once=True)
+        if kind != "person":
+            person = make_person(f"Sócia {kind}")
+            Licence.objects.create(
+                person=person, season=world.season, issued_on=NOW.date(), **{kind: debtor}
+            )
+            acts[f"{named}fees-due/"] = Act(f"{at}fees-due/", office, {"fees": []}, once=True)
         acts[f"{named}return/"] = Act(f"{at}return/", office, paid_back, once=True)
     fine = {"club": world.club.code, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,
             "due_on": "2026-12-31"}  # fmt: skip

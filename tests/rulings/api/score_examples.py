@@ -14,6 +14,7 @@ from scoring.adjustments.services.in_window import end_board_ruling
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.engine_input.values import TableKey
 from scoring.homologation.services.paper_reports import receive_paper_report
 from scoring.homologation.services.waivers import waive_condition
 from scoring.models import BoardRuling, Match, RankingList, SeasonCloseRun
@@ -114,7 +115,7 @@ def _late_change(world: World, director: Account) -> int:
     """Take back a ruling an hour after a club's results; return the proposal's number."""
     event = with_results(world, "Fora do prazo")
     give_mandate(director, "DIRECTOR", event_number=event.pk)
-    act = BoardAct((1, 2, "", "1", "4", "", ""), LineRuling("assigned", score=650), "Law 12 C1")
+    act = BoardAct(TableKey(1, 2, "", "1", "4"), LineRuling("assigned", score=650), "Law 12 C1")
     give_board_rulings(event=event, acts=[act], account=None, now=NOW, reason="x")
     with override_settings(RESULT_WINDOWS=RESULT_WINDOWS):
         late = end_board_ruling(
@@ -127,7 +128,7 @@ def _late_change(world: World, director: Account) -> int:
 def _standing(event: Event, teams: Event) -> tuple[int, int, int]:
     """Give a ruling of each kind, and return their numbers."""
     data = {"account": None, "now": NOW, "reason": "x"}
-    place = (1, 2, "", "1", "4", "", "")
+    place = TableKey(1, 2, "", "1", "4")
     act = BoardAct(place, LineRuling("assigned", score=650), "Law 12 C1")
     give_board_rulings(event=event, acts=[act], **data)
     match = Match.objects.select_related("home", "away").get(event=teams)
@@ -256,6 +257,11 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
             f"events/{swiss.pk}/ranking/terms/",
             secretary,
             {"prized_places": 3},
+        ),
+        "events/{id}/ranking/strata/": Act(
+            f"events/{swiss.pk}/ranking/strata/",
+            secretary,
+            {"limits": "1500 500", "names": "A, B, C", "measure": "mean"},
         ),
         "events/{id}/ranking/lot/": Act(
             f"events/{swiss.pk}/ranking/lot/", secretary, {"seed": "5 11 40"}, once=True

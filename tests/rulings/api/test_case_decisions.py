@@ -200,6 +200,8 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
         (diego, at, {**WORDS, "panel": []}, 409, "decision_without_panel"),
         (diego, at, {**WORDS, "panel": ["Rui Mesa", "Ana"]}, 409, "decision_by_non_member"),
         (diego, at, {**WORDS, "votes_for": 3}, 409, "decision_votes_over_panel"),
+        (diego, at, {**WORDS, "votes_for": 1}, 409, "decision_votes_missing"),
+        (diego, at, {**WORDS, "laws": "999Z"}, 409, "law_address_unreadable"),
         (diego, at, {**WORDS, "votes_against": 2}, 409, "decision_outvoted"),
         (diego, at, {**WORDS, "votes_for": 1, "votes_against": 1}, 409, "decision_votes_tied"),
         (judge, of_appeal, {**TURNED, "votes_against": 2}, 409, "decision_outvoted"),

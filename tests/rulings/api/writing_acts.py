@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.utils import timezone
 
+from federation.acts.act import Act as Registered
 from federation.models import Account
 from rulings.assistant.services import begin_walk
 from rulings.log.services.evidence import attach_evidence
@@ -70,6 +72,11 @@ class Act:
         return client.generic(
             self.method, f"/api/v1/{self.path}", data, media_type, headers=headers
         )
+
+
+def api_path(act: Registered) -> str:
+    """Return the address of an act, as the description names it."""
+    return re.sub(r"<\w+:(\w+)>", r"{\1}", act.path.replace("<int:pk>", "{id}"))
 
 
 def signed_in(act: Act) -> Client:
@@ -237,7 +244,9 @@ def file_acts(world: World, *, director: Account) -> dict[str, Act]:
     one, named = f"{at}{file.pk}/", "events/{id}/result-files/"
     return {
         named: Act(at, director, {"file": "x"}),
-        f"{named}{{file}}/confirm/": Act(f"{one}confirm/", director, {"reason": "x"}),
+        f"{named}{{file}}/confirm/": Act(
+            f"{one}confirm/", director, {"reason": "x", "same_elsewhere": True}
+        ),
         f"{named}{{file}}/discard/": Act(f"{one}discard/", director, {}),
         f"{named}{{file}}/people/": Act(f"{one}people/", director, deciding),
         "files/{id}/hand-on/": _after_homologation(world),

@@ -13,7 +13,7 @@ from rulings.appeals.rules import (
     is_in_time,
     justice_appeal_ends,
 )
-from rulings.rules.decision_windows import ruling_correction_ends
+from rulings.rulings.rules import ruling_correction_ends
 from tests.shipped_figures import rtp_2026
 
 FIGURES = rtp_2026().appeals

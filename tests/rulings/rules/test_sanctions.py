@@ -27,6 +27,13 @@ def test_a_suspension_held_back_is_served_as_long_as_it_was_given() -> None:
     assert served == Served(dt.date(2027, 3, 1), dt.date(2027, 3, 31))
 
 
+def test_days_after_the_last_of_the_calendar_are_refused() -> None:
+    with pytest.raises(RuleError) as refused:
+        served_from(DAY, dt.date(2026, 12, 31), begins_on=dt.date(9999, 12, 31))
+
+    assert refused.value.code == "sanction_beyond_calendar"
+
+
 @pytest.mark.parametrize(
     ("until", "enforced", "held"),
     [(None, False, False), (DAY, False, True), (DAY, True, False),

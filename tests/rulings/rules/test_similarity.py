@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from rulings.assistant.rules.similarity import ComparedCase, Likeness, similar_cases
+from rulings.texts.common_words import COMMON_WORDS
 
 KNOWN = {
     1: ComparedCase(frozenset({"16B1"}), "uma hesitacao longa antes do dobro e a saida escolhida"),
@@ -18,7 +19,7 @@ def found(laws: set[str], words: str) -> list[int]:
 
 def test_the_passage_weighs_most_then_the_law_then_the_words() -> None:
     assert found({"16B1"}, "hesitou antes do dobro") == [1, 2]
-    assert found({"16"}, "ofensivas") == [2, 1, 4]
+    assert found({"16"}, "ofensivas") == [2, 1]  # the fourth rests on another Law
     assert found(set(), "nada disto") == []
 
 
@@ -36,6 +37,18 @@ def test_forms_of_a_word_are_one_word_and_common_words_are_none() -> None:
     assert [(likeness.key, likeness.words) for likeness in alike] == [
         (3, ("descoberta", "renuncia"))
     ]
+
+
+def test_one_word_of_a_case_of_another_law_is_no_likeness() -> None:
+    assert found({"64A1"}, "hesitacao") == [3]
+    assert found({"64A1"}, "hesitacao antes do dobro") == [3, 1]  # two words are
+
+
+def test_what_every_board_has_makes_no_likeness() -> None:
+    revoke = ComparedCase(frozenset(), "renuncia a copas")
+    decided = {1: ComparedCase(frozenset({"16B1"}), "saida provavel, saida a copas, ouros, valete")}
+
+    assert similar_cases(revoke, decided, common=COMMON_WORDS) == []
 
 
 def test_no_more_than_asked() -> None:

@@ -13,9 +13,12 @@ from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.mail.services.sending import send_notices
 from federation.models import Account, AuditEvent, CouncilSeat, FeeClass, IssuedDocument, Notice
+from federation.selectors.suspensions import suspended_until
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.contested import votes_text
-from rulings.councils.selectors.cases import casebook, suspended_until
+from rulings.councils.api.cases import decision_data
+from rulings.councils.selectors.appeal_terms import council_votes_text
+from rulings.councils.selectors.cases import casebook
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.councils.services.case_sanctions import lift_sanction
 from rulings.councils.services.cases import (
@@ -29,7 +32,8 @@ from rulings.councils.services.cases import (
     set_deadline,
     write_minutes,
 )
-from rulings.models import CaseDocument, CouncilCase
+from rulings.councils.services.decision_sources import refuse_unknown_articles
+from rulings.models import CaseDocument, CouncilCase, RegulationArticle, RegulationText
 from tests.factories.cases import decide, hear, make_case, suspension
 from tests.factories.federation import make_account
 from tests.factories.tournaments import NOW, make_event
@@ -300,6 +304,9 @@ def test_a_decision_names_who_voted_of_those_in_office(world: World) -> None:
     assert refused(lambda: decide(case, votes_for=2, votes_against=1)) == (
         "decision_votes_over_panel"
     )
+    assert refused(lambda: decide(case, panel="Rui Mesa\nRui Mesa", votes_for=2)) == (
+        "decision_member_twice"
+    )
     assert decide(case, votes_for=2, votes_against=0).panel == "Rui Mesa\nEva Naipe"
 
 
@@ -309,6 +316,8 @@ def test_a_decision_names_who_voted_of_those_in_office(world: World) -> None:
         (0, 1, "decision_outvoted"),
         (None, 1, "decision_outvoted"),
         (1, 1, "decision_votes_tied"),
+        (1, 0, "decision_votes_missing"),
+        (1, None, "decision_votes_missing"),
         (0, 0, "decision_votes_tied"),
         (0, None, "decision_votes_tied"),
     ],
@@ -322,11 +331,74 @@ def test_a_decision_needs_more_votes_for_it_than_against(
     assert not case.__class__.objects.filter(decision__isnull=False).exists()
 
 
+def test_abstentions_are_told_with_the_votes_or_not_at_all(world: World) -> None:
+    case = make_case(world.members["1001"])
+
+    assert refused(lambda: decide(case, abstentions=1)) == "decision_votes_missing"
+    assert refused(lambda: decide(case, abstentions=2)) == "decision_votes_tied"
+    decision = decide(case, votes_for=1, abstentions=1)
+
+    decision.refresh_from_db()
+    told = {name: decision_data(decision)[name] for name in ("votes_for", "votes_against")}
+    assert told == {"votes_for": 1, "votes_against": 0}
+    assert decision_data(decision)["abstentions"] == 1
+    with translation.override("en"):
+        assert council_votes_text(decision) == "1 vote for, 0 against, 1 abstention"
+    uncounted = decide(make_case(world.members["1002"]))
+    assert decision_data(uncounted)["abstentions"] is None
+
+
+@pytest.mark.parametrize("law", ["Lei 999Z", "999Z", "94", "16B 0", "74Z", "RTP 1.3.3", "Lei"])
+def test_a_decision_cites_no_law_that_does_not_exist(world: World, law: str) -> None:
+    case = make_case(world.members["1001"])
+
+    assert refused(lambda: decide(case, laws=law)) == "law_address_unreadable"
+
+
+@pytest.mark.parametrize(
+    ("written", "stored"),
+    [("Lei 16 B1 e", None), ("Lei 16 B1, Law 74A2", " 16B1 74A2 "), ("16b 73 C", " 16B 73C ")],
+)
+def test_laws_are_written_with_or_without_their_word(
+    world: World, written: str, stored: str | None
+) -> None:
+    case = make_case(world.members["1001"])
+
+    if stored is None:
+        assert refused(lambda: decide(case, laws=written)) == "law_address_unreadable"
+    else:
+        assert decide(case, laws=written).laws == stored
+
+
+def test_an_article_the_library_lacks_is_not_cited(world: World) -> None:
+    case, other = make_case(world.members["1001"]), make_case(world.members["1002"])
+    unread = decide(other, articles="RTP 9.9.9")
+    text = RegulationText.objects.create(
+        code="RTP",
+        name="RTP",
+        language="pt",
+        in_force_from=dt.date(2025, 1, 1),
+        imported_at=NOW,
+        in_use_since=NOW,
+    )
+    RegulationArticle.objects.create(text=text, place=1, number="1.3.3", title="Conduct")
+
+    wrong = refused(lambda: decide(case, articles="RTP 1.3.3, 9.9.9"))
+    for plain in ("RTP 2026, 1.3.3", "RTP 1.3.3, 12C2", "RTP 1.3.3, 99", "RTP 1.3.3, 31.12.2026"):
+        refuse_unknown_articles(plain, on=NOW.date())
+    right = decide(case, articles="RTP 1.3.3 e 3.8; Regulamento Disciplinar 99")
+
+    assert unread.articles == "RTP 9.9.9"
+    assert wrong == "decision_article_unknown"
+    assert right.articles.startswith("RTP 1.3.3")
+
+
 def test_a_vote_of_the_body_is_told_with_its_plural(world: World) -> None:
-    decision = decide(make_case(world.members["1001"]), votes_for=1, votes_against=0)
+    decision = decide(make_case(world.members["1001"]), votes_for=1, votes_against=0, abstentions=1)
 
     with translation.override("en"):
         assert votes_text(decision.votes_for, decision.votes_against) == "1 vote for, 0 against"
+        assert council_votes_text(decision) == "1 vote for, 0 against, 1 abstention"
         assert votes_text(2, 1) == "2 votes for, 1 against"
         assert votes_text(None, None) == ""
 

@@ -19,11 +19,11 @@ from rulings.models import FlowWalk, Incident, Ruling, RulingMeasure
 from rulings.rules.measures import Measure, MeasureKind, Weighted
 from rulings.rulings.services.measures import apply_waiting_measures
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
-from rulings.selectors.event_rulings import event_rulings
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.late_changes import agree_to_late_change
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results, scored_event
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling, LateChangeState
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
@@ -71,9 +71,7 @@ def rule(
 
 
 def lacking(event: Event) -> object:
-    found = {condition.rule: condition for condition in event_rulings(event).conditions}[
-        "2.1.1.1-a"
-    ]
+    found = {condition.rule: condition for condition in rulings_of(event).conditions}["2.1.1.1-a"]
     return found.facts["against"]
 
 

@@ -24,9 +24,9 @@ from rulings.rulings.services.rulings import (
     make_ruling,
     withdraw_ruling,
 )
-from rulings.selectors.event_rulings import event_rulings
 from scoring.adjustments.services.adjustments import take_back_board_ruling
 from scoring.engine_input.rows import recorded_results, scored_event
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling, ResultRevision
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import FOUR_PAIRS, publish_results
@@ -79,7 +79,7 @@ def line_ruled(world: World):
 
 
 def lacking(world: World) -> object:
-    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+    found = {condition.rule: condition for condition in rulings_of(world.event).conditions}[
         "2.1.1.1-a"
     ]
     return found.facts["against"]

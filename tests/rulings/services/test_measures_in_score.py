@@ -11,7 +11,6 @@ from rulings.log.selectors.incidents import players_of
 from rulings.log.services.log import close_incident, note_players
 from rulings.models import Incident, RulingRevision
 from rulings.rulings.services.rulings import RulingDraft, change_on_appeal, withdraw_ruling
-from rulings.selectors.event_rulings import event_rulings
 from scoring.adjustments.services.adjustments import (
     BoardAct,
     give_board_rulings,
@@ -20,6 +19,7 @@ from scoring.adjustments.services.adjustments import (
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results
 from scoring.homologation.rules.conditions import State
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling
 from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
@@ -62,7 +62,7 @@ def give(world: World, table: int, reference: str = "", now: dt.datetime = LATER
 
 
 def lacking(world: World) -> object:
-    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+    found = {condition.rule: condition for condition in rulings_of(world.event).conditions}[
         "2.1.1.1-a"
     ]
     assert (found.state is State.MET) == (found.facts["against"] == ())
@@ -155,7 +155,7 @@ def test_rulings_given_on_results_without_a_call_are_counted_too(
     world: World, call: Incident
 ) -> None:
     def counted() -> object:
-        conditions = event_rulings(world.event).conditions
+        conditions = rulings_of(world.event).conditions
         return next(each for each in conditions if each.rule == "2.1.1.1-a").facts["rulings"]
 
     before = counted()

@@ -14,8 +14,12 @@ from rulings.appeals.services.hearings import notify_of_decision, write_decision
 from rulings.appeals.services.papers import issue_appeal_decision, paper_of
 from rulings.models import Appeal, AppealOutcome, Incident, Penalty, RulingMeasure
 from rulings.rules.measures import Measure, MeasureKind
+from rulings.rulings.selectors.result_versions import versions_of_results
 from rulings.rulings.services.rulings import RulingDraft, correct_ruling, make_ruling
-from rulings.selectors.event_rulings import event_rulings
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.engine.line_rulings import LineRuling
+from scoring.engine_input.rows import recorded_results
+from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling, ResultRevision
 from tests.factories.appeals import make_heard
 from tests.factories.pages import words
@@ -73,10 +77,36 @@ def test_the_decision_puts_its_measures_into_the_score(
     assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["wholly", "none"]
     assert Penalty.objects.get().taken_back_at == AFTER  # it was of the ruling, and is not decided
     assert ResultRevision.objects.count() > before
-    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+    found = {condition.rule: condition for condition in rulings_of(world.event).conditions}[
         "2.1.1.1-a"
     ]
     assert found.facts["against"] == ()
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_what_was_ruled_at_another_table_is_no_version_of_the_results(
+    world: World, call: Incident, heard: Appeal, carla: Account
+) -> None:
+    before = [str(version.stage) for version in versions_of_results(heard)]
+    decide(heard, carla, FOR_OTHERS)
+    heard.refresh_from_db()
+    versions = [version.revision.number for version in versions_of_results(heard)]
+    own = set(call.players.values_list("entry__key", flat=True))
+    line = next(
+        result
+        for result in recorded_results(world.event)
+        if result.board == call.board and not own & {result.ns, result.ew}
+    )
+    act = BoardAct(line.place, LineRuling("not_counted"), "Law 12 C2")
+
+    give_board_rulings(
+        event=world.event, acts=[act], account=carla, now=AFTER + dt.timedelta(hours=1),
+        reason="Chamada 2", reference="#2",
+    )  # fmt: skip
+
+    assert before == ["ORIGINAL", "DIRECTOR"]
+    assert [version.revision.number for version in versions_of_results(heard)] == versions
+    assert len(versions) == 3
 
 
 @pytest.mark.rule("3.8.2-b")

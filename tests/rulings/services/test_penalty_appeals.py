@@ -18,7 +18,7 @@ from rulings.rulings.selectors.result_versions import versions_of_results
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.queue import queued_events
+from scoring.homologation.selectors.queue import queue_reader, queued_events
 from scoring.homologation.services.homologation import record_appeals_decided
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.homologation.web.queue_rows import queue_rows
@@ -110,7 +110,7 @@ def test_what_the_disciplinary_council_has_open_is_told_where_an_event_is_homolo
     appeal = contest(give(pair, "phones", carla), ana)
 
     queue = queued_events([world.event], on=timezone.localdate(NOW))
-    (row,) = queue_rows(queue, is_office=True)
+    (row,) = queue_rows(queue, reader=queue_reader(olga, on=timezone.localdate(NOW)))
     cell = dict(row.named_cells)["Appeals"]
     assert before == "It is on record that no appeal is open."
     assert told_of_appeals(world) == (

@@ -1,11 +1,13 @@
 """RTP 3.2.2: the director's report, from the draft to the bodies it concerns."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
 from federation.errors import RuleError
 from federation.models import Account, Council, IssuedDocument, Notice
+from federation.texts import sentence
 from rulings.log.services.log import close_incident
 from rulings.models import DirectorReport, ReportForwarding, ReportState
 from rulings.reports.rules.reports import CALLS, Lack
@@ -21,12 +23,16 @@ from rulings.reports.services.reports import (
 )
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
+from scoring.matches.services.knockouts import confirm_by_results
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.reports import NOTHING, send_report
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import publish_results
+from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
+from tournaments.models import Event
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -98,10 +104,24 @@ def test_a_report_says_why_open_calls_were_not_ruled(official: World, carla: Acc
     revision = send_report(official.event, director=carla, added={CALLS: why})
 
     assert (refusal.value.code, refusal.value.values) == ("report_incomplete", {"items": "c"})
-    assert lack == Lack("c", "report_calls_open", "2")
+    assert lack == Lack("c", "report_call_open", "2")
+    assert "Without a ruling: call no. 2. Rule on it" in sentence(lack.code, {"what": lack.what})
     told = revision.content["items"]["c"]
-    assert told["known"][-1] == "A chamada 2 está aberta: nada foi decidido"
+    assert told["known"][-1] == "A chamada n.º 2 está aberta: nada foi decidido"
     assert told["added"] == f"Porque ficam chamadas em aberto: {why}"
+
+
+def test_before_its_play_begins_nothing_is_written_of_an_event(
+    official: World, carla: Account
+) -> None:
+    event, tomorrow = official.event, NOW.date() + dt.timedelta(days=1)
+    Event.objects.filter(pk=event.pk).update(starts_on=tomorrow, ends_on=tomorrow)
+    event.refresh_from_db()
+    sent = {"event": event, "added": {}, "none": NOTHING, "account": carla}
+
+    refused("report_event_to_come", save_report, **sent, now=NOW)
+    assert not DirectorReport.objects.exists()
+    assert save_report(**sent, now=NOW + dt.timedelta(days=1)).state == ReportState.DRAFT
 
 
 def test_an_open_event_has_no_report_yet(official: World, carla: Account) -> None:
@@ -255,3 +275,14 @@ def test_bodies_and_office_are_written_to(official: World, carla: Account, olga:
         ("notice_report_sent", olga.email),
         ("notice_report_forwarded", judge.email),
     ]
+
+
+def test_the_report_gives_no_place_to_a_team_still_in_its_knock_out(world: World) -> None:
+    event = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
+    enter_teams(world, event, 4)
+    draw(event)
+    first = open_matches(event, 1)
+    play_matches(event, {match: [200, 0] for match in first})
+    confirm_by_results(match=first[0], account=None, now=NOW)
+
+    assert [entry.place for entry in report_facts(event).ranking] == ["–", "–", "–", "4"]

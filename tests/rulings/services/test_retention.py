@@ -26,12 +26,12 @@ from federation.models import (
     LicenceRequest,
     Notice,
 )
-from federation.papers.services.papers import issue_payment_request
+from federation.money.services.payment_request_papers import issue_payment_request
 from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.retention import apply_retention, enforce_retention
 from federation.rules.office_figures import retention_start
 from federation.selectors.office_figures import office_figures
-from federation.services.approvals import decide_approval, request_approval
+from federation.services.approvals import decline_approval, request_approval
 from rulings.models import CaseDecision, CaseDocument, CaseParty, Evidence, IncidentFact
 from tests.factories.cases import decide, hear, make_case
 from tests.factories.federation import give_mandate, make_account
@@ -88,7 +88,7 @@ def _fill_office(world: World, olga: Account) -> None:
     )  # fmt: skip
     otilia = make_account("otilia@federacao.example")
     give_mandate(otilia, "OFFICE")
-    decide_approval(approval=approval, agrees=False, reason="no", account=otilia, now=NOW)
+    decline_approval(approval=approval, reason="no", account=otilia, now=NOW)
     issue_payment_request(request_id=ask(world.club, world.season).pk)
     AuditEvent.objects.update(at=NOW)
 

@@ -77,7 +77,7 @@ def test_an_artificial_score_is_told_in_the_appeal_and_its_versions(
     publish_results(world.event)
     director = as_account(carla)
     data = {"session": 1, "table": "1", "board": 2, "about": "", "then": "ARTIFICIAL"}
-    data |= {side: world.event.entries.get(key=key).pk for side, key in (("ns", "1"), ("ew", "4"))}
+    data |= {"ns": "1", "ew": "4"}  # the numbers of the pairs
     address = director.post(f"/events/{world.event.pk}/log/new/", data)["Location"]
     shares = {"measure": "ARTIFICIAL", "ns_share": "40", "ew_share": "60", "decision": "-"}
     shares["citations"] = "12C2"

@@ -113,7 +113,7 @@ def test_a_session_the_event_does_not_have_is_refused(world: World, director: Cl
         f"/events/{world.event.pk}/log/new/", {"session": 59, "table": "2", "board": "1"}
     )
 
-    assert "less than or equal to 1" in told(shown.content.decode())
+    assert "Write 1 or less." in told(shown.content.decode())
     assert not Incident.objects.exists()
 
 

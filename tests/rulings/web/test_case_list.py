@@ -56,6 +56,16 @@ def test_states_and_words_narrow_the_list(member: Client) -> None:
     assert "3 cases" in words(member.get("/cases/?state=all"))
 
 
+def test_titles_are_found_without_accents_and_by_words_in_any_order(member: Client) -> None:
+    due("Incidente na Taça de João", 3)
+    due("Taça", 4)
+
+    for typed in ("joao taca", "JOÃO", "taça joão"):
+        text = words(member.get("/cases/", {"q": typed}))
+        assert "1 case " in text
+        assert "Incidente na Taça de João" in text
+
+
 def test_columns_sort(member: Client) -> None:
     due("Alpha", 20)
     due("Beta", -2)

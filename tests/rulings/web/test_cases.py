@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument, Notice, PaymentRequest
-from rulings.councils.selectors.cases import suspended_until
+from federation.selectors.suspensions import suspended_until
 from rulings.councils.services.case_decisions import (
     DecisionDraft,
     decide_case,
@@ -18,9 +18,9 @@ from rulings.councils.services.case_decisions import (
 )
 from rulings.councils.services.casebook import refuse_names
 from rulings.councils.services.cases import call_hearing, file_document
-from rulings.models import CouncilCase
+from rulings.models import CaseDecision, CouncilCase
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension, voted
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -72,6 +72,24 @@ def test_who_reads_a_case_and_its_papers(people: dict[str, Account], as_account:
     response = as_account(people["member"]).get(f"/case-documents/{shared}/")
     assert response["Content-Security-Policy"] == "sandbox; default-src 'none'"
     assert "no-store" in response["Cache-Control"]
+
+
+def test_only_who_answers_for_something_is_still_to_be_heard(
+    people: dict[str, Account], as_account: As
+) -> None:
+    person = people["party"].person
+    assert person is not None
+    case = make_case(person)
+    for role in ("DIRECTOR", "WITNESS", "COMPLAINANT"):
+        other = make_person(f"Told as {role.lower()}")
+        case.parties.create(person=other, name=other.name, role=role)
+
+    page = words(as_account(people["member"]).get(f"/cases/{case.pk}/"))
+
+    unheard = page.partition("Not heard yet")[2].partition("before a sanction")[0]
+    assert person.name in unheard
+    assert "Told as" in page
+    assert "Told as" not in unheard
 
 
 @pytest.mark.parametrize(
@@ -135,7 +153,7 @@ def test_a_case_from_opening_to_decision(
     unheard = client.post(f"{page}decide/", decision)
     answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
     client.post(f"{page}document/", {"file": answer, "from_party": case.parties.get().pk})
-    carried = {**decision, "votes_for": "1", "votes_against": "0"}
+    carried = {**decision, "votes_for": "1", "votes_against": "0", "abstentions": "1"}
     done = client.post(f"{page}decide/", carried, follow=True)
 
     assert "Words at table 4" in desk
@@ -152,6 +170,39 @@ def test_a_case_from_opening_to_decision(
     assert "A player insulted another." in text
     entry = case.decision.casebook_entry.pk
     assert person.name not in words(reader.get(f"/casebook/{entry}/"))
+
+
+def test_a_hearing_is_called_off_beside_the_decision_that_is_being_written(
+    people: dict[str, Account], as_account: As
+) -> None:
+    client = as_account(people["member"])
+    case = make_case(people["party"].person)
+    later = timezone.now() + dt.timedelta(days=2)
+    hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
+    page, who = f"/cases/{case.pk}/decide/", f"person:{case.parties.get().person_id}"
+    typed = {"facts": "Words.", "grounds": "Heard.", "votes_for": "2", **voted(),
+             **sanction_lines({"who": who, "kind": "FINE", "amount_cents": "5"})}  # fmt: skip
+    off = {"call_off": hearing.pk, f"call_off_reason_{hearing.pk}": "The parties waived it"}
+
+    asked = client.get(page)
+    unsaid = client.post(page, {**typed, **off, f"call_off_reason_{hearing.pk}": " "})
+    done = client.post(page, {**typed, **off})
+    more = client.post(page, {**typed, "add_sanction": "1"})
+
+    assert "Call off the hearing" in words(asked)
+    assert "Say why the hearing is called off." in words(unsaid)
+    assert "The hearing is called off; the parties are told." in words(done)
+    for shown in (unsaid, done, more):
+        form, lines = shown.context["form"], shown.context["lines"]
+        assert {name: form[name].value() for name in ("facts", "grounds", "votes_for")} == {
+            "facts": "Words.", "grounds": "Heard.", "votes_for": "2",
+        }  # fmt: skip
+        assert form["voted"].value() == [str(pk) for pk in typed["voted"]]
+        assert (lines[0]["who"].value(), lines[0]["amount_cents"].value()) == (who, "5")
+        assert not form.errors
+    hearing.refresh_from_db()
+    assert hearing.called_off_reason == "The parties waived it"
+    assert not CaseDecision.objects.exists()
 
 
 def test_a_hearing_called_off_stays_in_the_case_with_its_reason(
@@ -306,6 +357,42 @@ def test_lines_that_cannot_be_are_refused_and_nothing_is_decided(
     assert (heard.state, PaymentRequest.objects.count()) == ("OPEN", 0)
 
 
+def test_all_faults_of_a_decision_are_told_at_once(
+    world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
+) -> None:
+    party = people["party"].person
+    assert party is not None
+    client, where = as_account(people["member"]), f"/cases/{heard.pk}/decide/"
+    club = f"club:{world.club.pk}"
+    suspended = {"kind": "SUSPENSION", "starts_on": "2026-12-01", "ends_on": "2026-12-31"}
+    now = timezone.now()
+    soon = now + dt.timedelta(days=3)
+    heard.hearings.create(held_at=soon, place="Sede", called_at=now, called_by=people["member"])
+
+    faulty = client.post(
+        where,
+        {
+            **DECIDED, **voted(), "facts": "", "votes_for": "9", "is_in_casebook": "on",
+            "summary": f"{party.name} disse que sim.",
+            **sanction_lines({"kind": "FINE", "who": club}),
+        },
+    )  # fmt: skip
+    refused = client.post(where, {**DECIDED, **voted(), **sanction_lines(
+        {"who": club, **suspended}
+    )})  # fmt: skip
+
+    top = words(faulty).partition("Not saved")[2].partition("Sanctions, where")[0]
+    assert faulty.status_code == 422
+    for told in ("Facts: This field is required.", "Votes for: ", "Say how much the fine is.",
+                 party.name):  # fmt: skip
+        assert told in top
+    assert refused.status_code == 409
+    assert "Only people are suspended" in words(refused)
+    assert "hearing" in words(refused).partition("Not done")[2].partition("Only people")[0]
+    heard.refresh_from_db()
+    assert heard.state == "OPEN"
+
+
 def test_a_club_in_a_case_is_written_to_and_read_by_its_secretary(
     world: World, people: dict[str, Account], as_account: As
 ) -> None:
@@ -333,3 +420,48 @@ def test_a_club_in_a_case_is_written_to_and_read_by_its_secretary(
         refuse_names(f"What {world.club.name} did.", [world.club])
     assert named.value.code == "casebook_names_a_party"
     refuse_names("What a clube did.", [world.club])
+
+
+def test_a_party_is_written_by_name_and_chosen_among_people_of_one_name(
+    world: World, people: dict[str, Account], as_account: As
+) -> None:
+    client, case = as_account(people["member"]), make_case(people["party"].person)
+    berta, page = world.members["1002"], f"/cases/{case.pk}/party/"
+    other = make_person(berta.name, "1902")
+
+    asked = client.post(page, {"person": berta.name, "role": "RESPONDENT"})
+    unknown = client.post(page, {"person": "Xavier Nunca", "role": "CONCERNED"})
+    chosen = {"person": berta.name, f"person-{berta.name}": "1902", "role": "RESPONDENT"}
+    client.post(page, chosen)
+    client.post(page, {"person": world.members["1003"].name, "role": "CONCERNED"})
+
+    form = asked.content.decode()
+    assert (asked.status_code, unknown.status_code) == (422, 422)
+    assert f"Choose whom “{berta.name}” means." in form
+    assert form.count(f'name="person-{berta.name}"') == 2
+    assert f'value="{berta.name}"' in form
+    assert '<option value="RESPONDENT" selected>' in form
+    assert "Nobody is found by “Xavier Nunca”" in words(unknown)
+    parties = {(party.person, party.role) for party in case.parties.exclude(person=None)}
+    assert {(other, "RESPONDENT"), (world.members["1003"], "CONCERNED")} <= parties
+    assert (berta, "RESPONDENT") not in parties
+
+
+def test_a_program_adds_a_party_by_a_whole_name(
+    world: World, people: dict[str, Account], as_account: As
+) -> None:
+    client, case = as_account(people["member"]), make_case(people["party"].person)
+    address = f"/api/v1/cases/{case.pk}/party/"
+    berta = world.members["1002"]
+
+    def sent(person: str) -> int:
+        data = {"person": person, "role": "CONCERNED"}
+        return client.post(address, data, content_type="application/json").status_code
+
+    assert sent(berta.name) == 201
+    assert sent("1004") == 201
+    make_person(berta.name, "1902")
+    assert sent(berta.name) == 400
+    assert {party.person.number for party in case.parties.exclude(person=None)} == {
+        people["party"].person.number, "1002", "1004",
+    }  # fmt: skip

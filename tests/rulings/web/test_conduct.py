@@ -161,6 +161,22 @@ def test_conduct_at_an_event_may_be_of_somebody_unknown(
     assert "Report conduct" in words(player.get(f"/events/{world.event.pk}/"))
 
 
+def test_who_it_was_at_an_event_is_written_by_name(
+    world: World, ana: Account, as_account: As
+) -> None:
+    player, at = as_account(ana), f"/events/{world.event.pk}/conduct/"
+    type(world.event).objects.filter(pk=world.event.pk).update(starts_on=TODAY(), ends_on=TODAY())
+    berta = world.members["1002"]
+
+    asked = player.post(at, report(world, text="Shouted.", number=berta.name.split()[0]))
+    player.post(at, report(world, number=berta.name))
+
+    assert asked.status_code == 422
+    assert "Choose whom" in words(asked)
+    assert "Shouted." in words(asked)
+    assert ConductReport.objects.get().about == berta
+
+
 def test_nobody_reports_oneself_the_future_or_without_end(
     world: World, ana: Account, as_account: As
 ) -> None:

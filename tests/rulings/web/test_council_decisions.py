@@ -146,7 +146,7 @@ def test_the_paper_says_what_was_contested_and_what_becomes_of_the_deposit(
     ]
     assert paper["pleaded"] == ["The law was misread."]
     assert paper["result"] == [
-        "A decisão é alterada", "O recurso não era sem mérito: a caução é devolvida.",
+        "A decisão é alterada", "O recurso tinha fundamento bastante: a caução é devolvida.",
     ]  # fmt: skip
     assert paper["case"] == f"processo {before_justice.number}/{before_justice.year}"
     after = words(client.get(where))
@@ -160,11 +160,11 @@ def test_measures_that_do_not_fit_leave_the_case_open(
 ) -> None:
     client, where = as_account(judge), f"/cases/{before_justice.pk}/decide/"
 
-    for sent in (
-        {**DECIDED, **voted("JUSTICE"), "apply": "1", "changes_ruling": "no"},
-        {**DECIDED, **voted("JUSTICE"), "ns_share": ""},
+    for sent, status in (
+        ({**DECIDED, **voted("JUSTICE"), "apply": "1", "changes_ruling": "no"}, 409),
+        ({**DECIDED, **voted("JUSTICE"), "ns_share": ""}, 422),
     ):
-        assert client.post(where, sent).status_code == 200
+        assert client.post(where, sent).status_code == status
 
     before_justice.refresh_from_db()
     assert before_justice.state == "OPEN"

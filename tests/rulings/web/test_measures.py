@@ -19,6 +19,7 @@ from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_call_on_board_one, make_incident, under_2007
 from tests.factories.scoring import publish_results
 from tests.personas import World
+from tests.rulings.services.test_measures import PENALTY, rule
 
 TRICKS = {"measure": "TRICKS", "tricks": "2", "tricks_side": "NS"}
 SAID = {"decision": "Duas vazas", "citations": "64A1", "beside": ""}
@@ -88,7 +89,7 @@ def test_weights_that_make_no_whole_are_told_on_the_form(client: Client, call: I
 
 
 @pytest.mark.rule("2.1.1.1-a")
-def test_what_waits_stands_in_the_log_and_is_offered(
+def test_what_waits_stands_in_the_log_and_is_offered_once_it_can_be_given(
     client: Client, world: World, carla: Account
 ) -> None:
     call = make_incident(under_2007(world.event), board=1, table="")
@@ -100,7 +101,8 @@ def test_what_waits_stands_in_the_log_and_is_offered(
 
     log = client.get(f"/events/{world.event.pk}/log/").content.decode()
     assert f"/rulings/{ruling.pk}/" in log
-    assert f"/rulings/{ruling.pk}/apply/" in client.get(f"/rulings/{ruling.pk}/").content.decode()
+    apply = f"/rulings/{ruling.pk}/apply/"
+    assert apply not in client.get(f"/rulings/{ruling.pk}/").content.decode()
     desk = client.get("/").content.decode() + client.get("/desk/").content.decode()
     assert f"/events/{world.event.pk}/log/" in desk
 
@@ -111,9 +113,28 @@ def test_what_waits_stands_in_the_log_and_is_offered(
     ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=AT_TABLE)
-    client.post(f"/rulings/{ruling.pk}/apply/")
+    assert apply in client.get(f"/rulings/{ruling.pk}/").content.decode()
+    client.post(apply)
     assert RulingMeasure.objects.get().waits_for == ""
     assert BoardRuling.objects.exists()
+
+
+@pytest.mark.rule("2.1.11.1-a")
+def test_a_penalty_waits_for_the_results_of_its_own_session(
+    client: Client, call: Incident, carla: Account
+) -> None:
+    Incident.objects.filter(pk=call.pk).update(session=2)
+    call.refresh_from_db()
+    page = f"/rulings/{rule(call, carla, PENALTY).pk}/"
+
+    waits = client.get(page)
+    Incident.objects.filter(pk=call.pk).update(session=1)
+    ready = client.get(page)
+
+    assert "the session has no results yet" in words(waits)
+    assert f"{page}apply/" not in waits.content.decode()
+    assert "the result is there now" in words(ready)
+    assert f"{page}apply/" in ready.content.decode()
 
 
 @pytest.mark.rule("2.1.1.1-a")

@@ -109,7 +109,7 @@ def test_minutes_late_are_counted(event: Event, pair: Entry, director: Client) -
     [
         ("no_alert", {"sanction": "PP"}, "Say why the sanction departs from the catalogue."),
         ("no_alert", {"sanction": "AD", "facts": ""}, "This field is required."),
-        ("late_or_slow", {"sanction": "", "minutes": "0"}, "greater than or equal to 1"),
+        ("late_or_slow", {"sanction": "", "minutes": "0"}, "Write 1 or more."),
         ("rude_to_partner", {"sanction": "AD"}, "This field is required."),
         ("violence", {"sanction": "SD", "next_may_exclude": "yes"}, "of one player"),
         ("no_alert", {"sanction": "XX"}, "Select a valid choice"),

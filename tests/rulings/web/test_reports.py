@@ -1,6 +1,7 @@
 """The pages of directors' reports: who sees which, and the road through them."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,22 +11,48 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
-from rulings.reports.selectors.reports import events_of_director, events_without_report
+from rulings.reports.selectors.reports import events_without_report
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.reports import accept_report, save_report, submit_report
+from rulings.selectors.directed_events import events_of_director
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
     record_report_returned,
 )
 from tests.factories.federation import give_mandate, make_account, make_person
-from tests.factories.pages import AssertQueries, words
+from tests.factories.pages import AssertQueries, markup, words
 from tests.factories.reports import NOTHING, send_report
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
+from tournaments.models import Event
 
 As = Callable[[Account], Client]
+
+
+def test_a_report_is_offered_once_play_has_begun(
+    world: World, carla: Account, as_account: As
+) -> None:
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+    Event.objects.filter(pk=world.event.pk).update(starts_on=tomorrow, ends_on=tomorrow)
+    director, page = as_account(carla), f"/events/{world.event.pk}/report/"
+
+    mine = director.get("/reports/")
+    managed = words(director.get(f"/events/{world.event.pk}/manage/"))
+    ahead = words(director.get(page))
+    sent = words(director.post(page, {"keep": "1"}))
+    Event.objects.filter(pk=world.event.pk).update(starts_on=timezone.localdate())
+    begun = words(director.get(page))
+
+    assert page not in markup(mine)
+    assert "It can be written from" in words(mine)
+    for shown in (managed, ahead, sent):
+        assert "The event is still to be played: its report can be written from" in shown
+    assert "Write the report" not in managed
+    assert "Keep for now" not in ahead
+    assert not DirectorReport.objects.exists()
+    assert "Keep for now" in begun
 
 
 def test_a_director_keeps_a_draft_then_sends_it(
@@ -70,7 +97,7 @@ def test_own_reports_stand_by_what_they_wait_for(
 
     for title, event in (
         ("To write 1", owed),
-        ("Not ended yet 1", later),
+        ("Still to be played 1", later),
         ("Sent or received on paper 2", on_paper),
         ("No report asked for 1", world.event),
     ):
@@ -305,3 +332,30 @@ def test_an_event_of_which_no_report_is_asked_has_no_term(
     assert data["results"][0]["due_on"] is None
     assert sent.days_late == 0
     assert "late" not in words(browser.get(f"/reports/{sent.pk}/"))
+
+
+def test_what_is_lacking_is_an_error_only_after_a_refused_sending(
+    world: World, carla: Account, as_account: As
+) -> None:
+    page, director = f"/events/{world.event.pk}/report/", as_account(carla)
+
+    before = director.get(page)
+    refused = director.post(page, {"send": "1"}, follow=True)
+
+    assert 'class="errorlist"' not in before.content.decode()
+    assert "is lacking" in words(before) or "are lacking" in words(before)
+    assert 'class="errorlist"' in refused.content.decode()
+
+
+def test_one_button_ticks_nothing_to_tell_for_all_without_text(
+    world: World, carla: Account, as_account: As
+) -> None:
+    page, director = f"/events/{world.event.pk}/report/", as_account(carla)
+    items = re.findall(r'name="none_(\w+)"', director.get(page).content.decode())
+
+    director.post(page, {"none": "1", f"added_{items[0]}": "Faltou luz."})
+
+    report = DirectorReport.objects.get(event=world.event)
+    assert report.none == items[1:]
+    assert report.added[items[0]] == "Faltou luz."
+    assert 'name="none" value="1"' not in director.get(page).content.decode()

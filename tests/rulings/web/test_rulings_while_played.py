@@ -1,5 +1,6 @@
 """Rulings on a session that is played, as its pages tell them: effect, closing, revisions."""
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
@@ -7,12 +8,13 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from rulings.models import Incident, RulingMeasure
+from rulings.models import Appeal, AppealBody, AppealState, Incident, RulingMeasure
 from rulings.rulings.services.rulings import withdraw_ruling
 from scoring.live.services.book_cache import forget
 from scoring.models import BookLine, ResultRevision
 from scoring.tables.services.closing import close_session
-from tests.factories.pages import words
+from tests.factories.entries import account_of
+from tests.factories.pages import markup, words
 from tests.factories.rulings import under_2007
 from tests.factories.seating import (
     AFTER,
@@ -31,7 +33,7 @@ from tests.rulings.services.test_measures_while_played import (
     rule,
     two_tables,
 )
-from tests.scoring.live.acts import director, made
+from tests.scoring.live.acts import director, made, say, verify
 from tournaments.models import Session
 from tournaments.seating.services.seating import draw_seating
 
@@ -108,6 +110,38 @@ def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
     assert "+420" not in table
 
 
+@pytest.mark.rule("2.1.1.1-a")
+@pytest.mark.usefixtures("at_table")
+def test_a_result_entered_and_not_verified_is_named_where_the_measure_waits(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row, _other = two_tables(session)
+    say(row, made(BOARD, "4S", "N", 10))
+    call, client = called(row), as_account(carla)
+    sent = {"decision": "Uma vaza", "citations": "64A1", "beside": "", "measure": "TRICKS",
+            "tricks": "1", "tricks_side": "EW"}  # fmt: skip
+
+    before = words(client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"}))
+    after = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
+    assert f"/rulings/{call.ruling.pk}/apply/" not in markup(
+        client.get(f"/rulings/{call.ruling.pk}/")
+    )
+    player = row.ns.players.order_by("pk")[0].person
+    own = words(as_account(account_of(player)).get(f"/rulings/{call.ruling.pk}/"))
+    verify(row, account=carla.pk)
+    ready = client.get(f"/rulings/{call.ruling.pk}/")
+    verified = words(client.post(f"/rulings/{call.ruling.pk}/apply/", follow=True))
+
+    for text in (before, after):
+        assert "this table has no verified result on the board yet" in text
+        assert "Entered at the table: 4♠ N =, not verified yet." in text
+    assert "this table has no verified result on the board yet" in own
+    assert "Entered at the table" not in own  # its page is the director's
+    assert "the result is there now, and it can be put into the score" in words(ready)
+    assert f"/rulings/{call.ruling.pk}/apply/" in markup(ready)
+    assert "Counts now: Assigned score: −50" in verified
+
+
 @pytest.mark.rule("2.1.9-a")
 @pytest.mark.usefixtures("at_table")
 def test_closing_names_the_rulings_that_wait(
@@ -126,7 +160,7 @@ def test_closing_names_the_rulings_that_wait(
     for answer in (shown, response):
         if f"/rulings/{ruling.pk}/" in answer.content.decode():
             assert "Rulings not in the score yet" in words(answer)
-            assert "this table has no result on the board yet" in words(answer)
+            assert "this table has no verified result on the board yet" in words(answer)
             break
     else:
         raise AssertionError(words(shown))
@@ -204,3 +238,37 @@ def test_a_result_changed_after_its_ruling_is_among_the_odd_ones(
     assert "Changed after the ruling on it" not in before
     assert "Changed after the ruling on it" in words(after)
     assert f'href="/calls/{call.pk}/"' in after.content.decode()
+
+
+@pytest.mark.rule("2.1.1.1-a")
+@pytest.mark.usefixtures("at_table")
+def test_an_appeal_made_in_play_tells_the_result_noted_at_the_table(
+    played: tuple[BookLine, BookLine], carla: Account, as_account: As
+) -> None:
+    row, _other = played
+    ruling = rule(called(row), carla, TRICK)
+    appeal = Appeal.objects.create(
+        event=row.session.event,
+        number=1,
+        body=AppealBody.COMMITTEE,
+        ruling=ruling,
+        version=ruling.revisions.get(),
+        entry=row.ns,
+        state=AppealState.STATED,
+        grounds="It told nothing.",
+        stated_by=carla,
+        stated_at=LATER,
+        ends_at=LATER + dt.timedelta(minutes=30),
+    )
+
+    page = words(as_account(carla).get(f"/appeals/{appeal.pk}/"))
+
+    versions = page.split("Versions of the result", 1)[1]
+    original, ruled = versions.split("As the director ruled", 1)
+    assert "4♠ N +420" in original
+    assert "no result on the board" not in versions
+    assert "−50" in ruled
+    assert "Can be made until" in page
+    ahead = page.split("What comes next", 1)[1]
+    assert "The deposit, " in ahead
+    assert "A committee of three or five" in ahead

@@ -76,6 +76,16 @@ def test_delays_are_worked_out_and_proposed_and_nothing_is_given(session: Sessio
     assert Penalty.objects.count() == 0
 
 
+def test_a_pair_entered_once_play_had_begun_is_not_late(session: Session, olga: Account) -> None:
+    walk_in = session.event.entries.order_by("pk")[0]
+    walk_in.players.update(added_at=STARTS + 15 * MINUTE)
+
+    found = proposed_pace(session, now=STARTS + 35 * MINUTE)
+
+    assert found is not None
+    assert found.late == ()
+
+
 def test_a_session_that_is_moved_or_prolonged_is_read_by_its_new_clock(
     session: Session, olga: Account
 ) -> None:

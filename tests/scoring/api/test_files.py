@@ -15,6 +15,7 @@ from tests.factories.federation import make_key, make_member
 from tests.factories.scoring import FOUR_PAIRS, mitchell_file, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import Event
 
 CORRECTED = FOUR_PAIRS.replace(
     b"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>400</SCORE>",
@@ -379,6 +380,24 @@ def test_players_in_doubt_are_decided_and_the_file_confirmed(world: World, progr
     assert confirmed.status_code == 200
     assert (confirmed.json()["state"], confirmed.json()["revision"]) == ("CONFIRMED", 1)
     assert ResultRevision.objects.get().reason == "first results"
+
+
+def test_results_of_another_event_are_refused_unless_they_are_said_to_belong_here_too(
+    world: World, program: Client
+) -> None:
+    first = send(program, files(world)).json()
+    post(program, f"{files(world)}{first['id']}/confirm/", {})
+    other = Event.objects.get(pk=world.event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.save()
+    address = f"/api/v1/events/{other.pk}/result-files/"
+    confirm = f"{address}{send(program, address).json()['id']}/confirm/"
+
+    refused = post(program, confirm, {"reason": "again"})
+    taken = post(program, confirm, {"reason": "played as one", "same_elsewhere": True})
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "results_of_another_event")
+    assert (taken.status_code, taken.json()["revision"]) == (200, 1)
 
 
 def test_a_player_is_said_to_be_a_member_by_number(world: World, program: Client) -> None:

@@ -72,6 +72,7 @@ def test_the_classification_is_told_in_exact_decimals(event: Event, reader: Clie
         "line": "",
         "rank": 2,
         "tied": False,
+        "is_still_in": False,
         "entry": {
             "id": entry_numbered(event, "3").pk,
             "number": "3",
@@ -105,6 +106,8 @@ def test_the_classification_is_told_in_exact_decimals(event: Event, reader: Clie
         "percentage": "58.33",
         "imps": None,
         "vps": None,
+        "stratum": "",
+        "strata": [],
     }
 
 

@@ -14,6 +14,7 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.engine.types import Outcome
+from scoring.engine_input.values import TableKey
 from scoring.importers.detect import read_result_file
 from scoring.models import Match
 from tests.factories.scoring import publish_results, publish_team_match
@@ -22,7 +23,7 @@ from tests.personas import World
 from tournaments.models import Event
 
 As = Callable[[Account], Client]
-PLACE = (1, 2, "", "1", "4", "", "")
+PLACE = TableKey(1, 2, "", "1", "4")
 WEIGHED = LineRuling(
     "weighted", outcomes=(Outcome(620, Fraction(3, 5)), Outcome(-100, Fraction(2, 5)))
 )

@@ -116,7 +116,9 @@ def test_a_category_that_is_kept_is_told_only_where_the_fall_is_stopped() -> Non
         Rung(code, group, ("points",), "")  # type: ignore[arg-type]
         for code, group in (("1S", "FIRST"), ("2S", "SECOND"), ("3S", "THIRD"))
     ]
-    change = CategoryChange(max_steps_down=5, kept_group="FIRST", kept_at="2S", source="")
+    change = CategoryChange(
+        max_steps_down=5, protected_group="FIRST", lowest_protected="2S", source=""
+    )
 
     def steps(earned: str) -> tuple[str, list[str]]:
         trace = Trace()

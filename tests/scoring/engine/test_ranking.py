@@ -193,7 +193,9 @@ LADDER = (
     Rung("3C", "THIRD", (Threshold(),), "RCP default 5"),
     Rung("NC", "UNCLASSIFIED", (), "RTP 1.3.4"),
 )
-CHANGE = CategoryChange(max_steps_down=1, kept_group="FIRST", kept_at="2S", source="RCP default 5")
+CHANGE = CategoryChange(
+    max_steps_down=1, protected_group="FIRST", lowest_protected="2S", source="RCP default 5"
+)
 
 
 @pytest.mark.parametrize(

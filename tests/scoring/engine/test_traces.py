@@ -54,9 +54,9 @@ TWO_LINES = [BoardLine(1, "a", "b", 420), BoardLine(1, "c", "d", -50)]
     ("asked", "sentence", "source"),
     [
         (lambda t: neuberg(8, group=6, field=10, trace=t),
-         "6 results of 10: (8 + 1) x 10/6 - 1 = 14.", "RTP 3.5.8"),
+         "6 results of 10: (8 + 1) × 10/6 - 1 = 14.", "RTP 3.5.8"),
         (lambda t: neuberg(Fraction(7, 2), 6, 8, scale=1, trace=t),
-         "6 results of 8: (7/2 + 1/2) x 8/6 - 1/2 = 29/6.", "RTP 3.5.8"),
+         "6 results of 8: (7/2 + 1/2) × 8/6 - 1/2 = 29/6.", "RTP 3.5.8"),
         (lambda t: imps(450, trace=t), "A difference of 450 is 10 IMPs.", "Law 78 B"),
         (lambda t: matchpoints([420, None, 50, 420], trace=t),
          "Result 4, 420: better than 1 and equal to 1, 3 matchpoints.", "Law 78 A"),
@@ -71,9 +71,9 @@ TWO_LINES = [BoardLine(1, "a", "b", 420), BoardLine(1, "c", "d", -50)]
         (lambda t: percentage_victory_points(Decimal("56.23"), 8, trace=t),
          "56.23% over 8 boards: 14 to 6 VPs.", "EBU White Book 3.1.7"),
         (lambda t: carried_over(Decimal("87.37"), CarryOverRule(Fraction(1, 2)), trace=t),
-         "Carried over: 87.37 x 1/2 = 43.69.", "RTP 3.1.3.2"),
+         "Carried over: 87.37 × 1/2 = 43.69.", "RTP 3.1.3.2"),
         (lambda t: match_handicap([(245, 198, 20)], trace=t),
-         "(245 - 198) x 20 boards / 150 = 6.27 IMPs.", "RTP 3.6.9"),
+         "(245 - 198) × 20 boards / 150 = 6.27 IMPs.", "RTP 3.6.9"),
         (lambda t: pair_handicap(3, 6, trace=t), "Handicap of the pair: 3 + 6 = 9.", "RTP 3.5.4"),
         (lambda t: handicapped_percentage(Decimal("47.25"), 9, trace=t),
          "47.25% with a handicap of 9: 56.25%.", "RTP 3.5.4"),
@@ -140,9 +140,21 @@ def test_a_contract_says_what_each_of_its_points_is_for() -> None:
 
 @pytest.mark.parametrize(
     ("exact", "told"),
-    [("1015/16", "1015/16 (63,44)"), ("−203/192", "−203/192 (−1,06)"), ("4/5", "4/5"), ("7", "7")],
+    [
+        ("1015/16", "1015/16 (63,44)"),  # 63.4375
+        ("687/8", "85,875"),
+        ("−33/2", "−16,5"),
+        ("259/3", "259/3 (86,33)"),
+        ("29/6", "29/6"),
+        ("5/4", "5/4"),
+        ("−203/192", "−203/192 (−1,06)"),
+        ("3/16", "3/16 (0,19)"),
+        ("4/5", "4/5"),
+        ("7", "7"),
+        ("7/1", "7/1"),
+    ],
 )
-def test_a_long_fraction_is_told_with_its_decimal(exact: str, told: str) -> None:
+def test_a_fraction_that_is_not_read_at_sight_is_told_in_decimals(exact: str, told: str) -> None:
     with translation.override("pt-pt"):
         assert with_decimal(exact) == told
 

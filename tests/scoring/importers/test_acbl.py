@@ -77,7 +77,7 @@ def test_page_around_the_game_is_opened() -> None:
     text = html.escape(json.dumps(game([PLAYED])))
     page = f'<!DOCTYPE html>\n<html><body><result-details v-bind:data="{text}"></result-details>'
 
-    assert recognise(page.encode()) == "acbl"
+    assert recognise(page.encode()).key == "acbl"
     assert read_acbl(page.encode(), Limits()).lines[0].ns_score == 420
 
 

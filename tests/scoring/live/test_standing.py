@@ -13,6 +13,7 @@ from federation.models import Account
 from scoring.live.services.public_standing import running_standing
 from scoring.models import BookLine
 from scoring.tables.services.closing import close_session
+from tests.factories.federation import make_account
 from tests.factories.pages import words
 from tests.factories.seating import AFTER
 from tests.scoring.live.acts import director, made
@@ -63,6 +64,27 @@ def test_the_standing_is_that_of_the_rounds_every_table_ended(
     } == {pair: round(percent, 2) for pair, percent in counted.items()}
 
 
+def test_the_readers_own_row_is_marked(session: Session, olga: Account, reader: Client) -> None:
+    play(session, olga, rounds=range(1, 2))
+    own = session.event.entries.order_by("pk")[3]
+    person = own.players.order_by("position")[0].person
+    page = f"/events/{session.event_id}/"
+
+    reader.force_login(make_account("mesa@praticante.example", person=person))
+    seen = reader.get(page).content.decode()
+    reader.logout()
+    public = reader.get(page).content.decode()
+    state = reader.get(f"/live/{session.event_id}/state/").json()
+
+    marked = re.findall(r'<tr class="me">(.*?)</tr>', seen, re.DOTALL)
+    assert len(marked) == 1
+    assert person.name in marked[0]
+    assert f'data-own="{own.pk}"' in seen
+    assert 'class="me"' not in public
+    assert "data-own" not in public
+    assert own.pk in {row["entry"] for row in state["places"]}
+
+
 def test_everybody_reads_it_on_the_page_of_the_event(
     session: Session, olga: Account, reader: Client
 ) -> None:
@@ -75,7 +97,7 @@ def test_everybody_reads_it_on_the_page_of_the_event(
 
     assert "Standing now" not in before
     assert (early["after"], early["is_over"]) == ("Nothing has been noted yet.", False)
-    assert "After round 1 of 9 as of" in shown
+    assert "After round 1 of 9 updated at" in shown
     assert "no results have been published" not in shown
     assert f'href="/sessions/{session.pk}/clock/"' in reader.get(page).content.decode()
     assert len(state.json()["places"]) == 10

@@ -97,6 +97,24 @@ def test_the_same_file_twice_changes_nothing_and_makes_no_second_event(
     assert BoardResult.objects.count() == 12
 
 
+def test_results_of_another_event_are_taken_in_only_on_demand_with_a_reason(
+    file: Path, event: Event, members: dict[str, Person]
+) -> None:
+    told(file, "--event", event.pk, "--confirm")
+    other = Event.objects.get(pk=event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.save()
+    confirming = (file, "--event", other.pk, "--confirm")
+
+    without = refusal(*confirming, "--reason", "outra vez")
+    without_reason = refusal(*confirming, "--same-elsewhere")
+    data = told(*confirming, "--same-elsewhere", "--reason", "jogado em conjunto")
+
+    assert event.name in without
+    assert event.name in without_reason
+    assert data["revision"] == 1
+
+
 def test_a_corrected_file_says_who_gains_and_loses(
     file: Path, event: Event, members: dict[str, Person]
 ) -> None:

@@ -35,8 +35,8 @@ FIGURES = rtp_2026().homologation
 OFFICIAL_IN_ORDER = HomologationFacts(
     official=True,
     organiser=OrganiserKind.FEDERATION,
-    billed=Money(0, "EUR"),
-    paid=Money(0, "EUR"),
+    billed=(Money(0, "EUR"),),
+    paid=(Money(0, "EUR"),),
     fee_billed=True,
     report=ReportProgress.ACCEPTED,
     appeals_settled=True,
@@ -44,8 +44,8 @@ OFFICIAL_IN_ORDER = HomologationFacts(
 CLUB_PAID = HomologationFacts(
     official=False,
     organiser=OrganiserKind.CLUB,
-    billed=Money(18000, "EUR"),
-    paid=Money(18000, "EUR"),
+    billed=(Money(18000, "EUR"),),
+    paid=(Money(18000, "EUR"),),
     fee_billed=True,
 )
 
@@ -95,7 +95,7 @@ def test_a_paid_event_of_a_club_is_asked_for_nothing_else() -> None:
 def test_a_private_event_that_has_not_paid_is_homologable_and_not_homologated(
     fee_billed: bool,
 ) -> None:
-    unpaid = replace(CLUB_PAID, paid=Money(0, "EUR"), fee_billed=fee_billed)
+    unpaid = replace(CLUB_PAID, paid=(Money(0, "EUR"),), fee_billed=fee_billed)
     conditions = homologation_conditions(unpaid, figures=FIGURES)
 
     assert readiness(conditions) is Readiness.HOMOLOGABLE
@@ -227,12 +227,23 @@ def test_silence_about_appeals_is_not_enough_in_an_official_event() -> None:
 
 @pytest.mark.rule("3.1.6-g")
 def test_180_00_invoiced_and_150_00_paid_leaves_30_00_outstanding() -> None:
-    facts = replace(CLUB_PAID, billed=Money(18000, "EUR"), paid=Money(15000, "EUR"))
+    facts = replace(CLUB_PAID, billed=(Money(18000, "EUR"),), paid=(Money(15000, "EUR"),))
 
     assert missing_numbers(facts) == [4]
     condition = checklist(facts)["charges_paid"]
     assert str(condition.values["outstanding"]) == "30.00 EUR"
     assert (condition.reason, condition.remedy) == ("charges_outstanding", "await_payment")
+
+
+@pytest.mark.rule("3.1.6-g")
+def test_what_is_paid_in_one_currency_pays_nothing_of_another() -> None:
+    billed = (Money(18000, "EUR"), Money(5000, "GBP"))
+    facts = replace(CLUB_PAID, billed=billed, paid=(Money(23000, "EUR"), Money(0, "GBP")))
+
+    condition = checklist(facts)["charges_paid"]
+    assert condition.state is NOT_MET
+    assert str(condition.values["outstanding"]) == "50.00 GBP"
+    assert condition.values["billed"] == billed
 
 
 @pytest.mark.rule("3.1.6-g")
@@ -244,7 +255,7 @@ def test_a_fee_not_yet_billed_is_asked_for() -> None:
 
 @pytest.mark.rule("3.1.6-g")
 def test_a_payment_over_the_amount_is_a_payment() -> None:
-    assert states(replace(CLUB_PAID, paid=Money(20000, "EUR")))["charges_paid"] is MET
+    assert states(replace(CLUB_PAID, paid=(Money(20000, "EUR"),)))["charges_paid"] is MET
 
 
 def test_the_refusal_names_every_condition_that_is_missing() -> None:
@@ -252,7 +263,8 @@ def test_the_refusal_names_every_condition_that_is_missing() -> None:
         OFFICIAL_IN_ORDER,
         report=ReportProgress.MISSING,
         appeals_settled=False,
-        billed=Money(100, "EUR"),
+        billed=(Money(100, "EUR"),),
+        paid=(Money(0, "EUR"),),
     )
 
     with pytest.raises(RuleError) as refusal:

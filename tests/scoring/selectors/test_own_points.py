@@ -64,7 +64,7 @@ def test_the_close_tells_what_it_takes(world: World) -> None:
 
     assert points.close is not None
     # of 1800 PE, 1000 stay whole and 800 x 4/5 = 640
-    assert points.close.kept == Points(1640, 0)
+    assert points.close.retained == Points(1640, 0)
     assert points.close.lost == Points(160, 0)
     (told,) = reasons(points.close.steps)
     assert told.text.startswith("Season 2026 would close with 1800 PE and 0.0 PM")

@@ -19,6 +19,7 @@ from scoring.engine import EngineError, Outcome
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results, scored_event
 from scoring.engine_input.traces import steps_of
+from scoring.engine_input.values import TableKey
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
 from tests.factories.scoring import (
@@ -32,7 +33,7 @@ from tests.personas import World
 from tests.small_world import FOUR_PAIRS
 from tournaments.models import Event
 
-BOARD_2 = (1, 2, "", "1", "4", "", "")  # 4S making by pair 1, +620; the other table -100
+BOARD_2 = TableKey(1, 2, "", "1", "4")  # 4S making by pair 1, +620; the other table -100
 WEIGHTED = LineRuling(
     "weighted", outcomes=(Outcome(620, Fraction(6, 10)), Outcome(-100, Fraction(4, 10)))
 )
@@ -143,7 +144,7 @@ def test_what_cannot_be_counted_is_refused_and_nothing_stays(
 
 
 def test_a_score_is_not_assigned_on_a_board_never_played(event: Event) -> None:
-    nobody_played = (1, 7, "", "1", "4", "", "")
+    nobody_played = TableKey(1, 7, "", "1", "4")
 
     with pytest.raises(EngineError) as refused:
         give(event, act(LineRuling("assigned", score=420), nobody_played))
@@ -155,7 +156,7 @@ def test_a_score_is_not_assigned_on_a_board_never_played(event: Event) -> None:
 def test_a_board_not_started_gets_an_artificial_score_though_no_file_names_it(
     event: Event,
 ) -> None:
-    late = (1, 7, "", "1", "4", "", "")
+    late = TableKey(1, 7, "", "1", "4")
 
     give(event, act(LineRuling("cancelled", side="NS"), late, "RTP 2.2.5"))
 
@@ -218,7 +219,7 @@ def test_two_versions_of_a_board_are_compared_apart(event: Event) -> None:
     give(
         event,
         act(LineRuling("version", group="A"), article="Law 87"),
-        act(LineRuling("version", group="B"), (1, 2, "", "2", "3", "", ""), "Law 87"),
+        act(LineRuling("version", group="B"), TableKey(1, 2, "", "2", "3"), "Law 87"),
     )
 
     lines = [line for line in scored_event(event).lines if line.result.board == 2]
@@ -327,7 +328,7 @@ def test_points_already_given_follow_the_ruling(event: Event) -> None:
     count = event.awards.count()
 
     # pair 1 passes pair 3: +100 instead of -100 beats the other table's pass
-    give(event, act(LineRuling("assigned", score=100), (1, 5, "", "1", "2", "", ""), "Law 12 C1"))
+    give(event, act(LineRuling("assigned", score=100), TableKey(1, 5, "", "1", "2"), "Law 12 C1"))
 
     assert percents(event) == {"1": 5833, "2": 5833, "3": 4167, "4": 4167}
     assert event.awards.filter(takes_back__isnull=False).exists()
@@ -342,7 +343,7 @@ class TestMatches:
         return event
 
     def test_a_weighted_score_moves_imps_and_vps(self, match: Event) -> None:
-        place = (1, 1, "M1", "1", "2", "", "")
+        place = TableKey(1, 1, "M1", "1", "2")
         ruling = LineRuling(
             "weighted", outcomes=(Outcome(430, Fraction(1, 2)), Outcome(-50, Fraction(1, 2)))
         )
@@ -356,14 +357,14 @@ class TestMatches:
         assert change.after.home_vps < change.before.home_vps
 
     def test_the_other_tables_result_may_be_gone_by(self, match: Event) -> None:
-        place = (1, 1, "M1", "1", "2", "", "")
+        place = TableKey(1, 1, "M1", "1", "2")
 
         give(match, act(LineRuling("other_table", score=400), place, "Law 86 D"))
 
         assert scored_event(match).matches[0].home_imps == 0
 
     def test_a_split_score_in_a_knock_out_gives_both_the_mean(self, match: Event) -> None:
-        place = (1, 1, "M1", "1", "2", "", "")
+        place = TableKey(1, 1, "M1", "1", "2")
         ruling = LineRuling("assigned", score=430, ew_score=-50, level=True)
 
         give(match, act(ruling, place, "Law 86 B"))

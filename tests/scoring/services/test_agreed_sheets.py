@@ -18,7 +18,7 @@ from federation.models import Account, AuditEvent
 from federation.texts import text_of
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.intake.services.agreed_sheets import AgainstSheet
+from scoring.intake.services.against_schedule import AgainstSheet
 from scoring.intake.services.effects import against_agreed_sheets
 from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.parts import cached_parts

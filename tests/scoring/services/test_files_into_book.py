@@ -5,9 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.rules.ranges import in_ranges
 from scoring.intake.services.book_import import (
     AgainstBook,
     against_book,
@@ -23,7 +25,7 @@ from scoring.tables.services.records import Noted, RecordKey, note_for_table, no
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
 from tests.personas import World
-from tournaments.models import Session
+from tournaments.models import Entry, Session
 from tournaments.seating.services.seating import draw_seating
 
 NOW = dt.datetime(2026, 11, 14, 20, 0, tzinfo=dt.UTC)
@@ -148,6 +150,38 @@ def test_a_line_of_no_table_is_asked_about(
         "file_line_without_contract",
         "file_line_at_no_table",
     }
+
+
+def test_lines_of_players_not_known_in_the_event_are_told_once_with_what_to_do(
+    session: Session, noted: list[BookLine], olga: Account, as_account: As
+) -> None:
+    file = sent(session, filled_in(session, last=("", "", "", "", "60-40", "")))
+    known = as_account(olga).get(reverse("file-detail", args=[file.pk]))
+    entry = session.event.entries.order_by("key").first()
+    Entry.objects.filter(pk=entry.pk).update(withdrawn_at=NOW)
+    questions = beside(file).questions
+    numbers = [
+        int(item.imported.where.split()[1].strip(","))
+        for item in questions
+        if item.why == "file_line_of_nobody_seated"
+    ]
+
+    page = words(as_account(olga).get(reverse("file-detail", args=[file.pk])))
+
+    reason = "who played them is not known to be entered in this event"
+    assert reason not in words(known)
+    assert len(numbers) == 27  # nine rounds of three boards
+    assert page.count(reason) == 1
+    assert f"27 lines of the file (no. {in_ranges(numbers)}): {reason}" in page
+    assert "enter in the event who is missing there" in page
+    assert page.count("no contract with its tricks") == 1
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"), [([3], "3"), ([4, 2, 3, 3], "2–4"), ([9, 1, 2, 7], "1–2, 7, 9")]
+)
+def test_numbers_that_follow_one_another_are_a_range(numbers: list[int], told: str) -> None:
+    assert in_ranges(numbers) == told
 
 
 def test_without_a_note_at_the_tables_the_file_makes_the_results(session: Session) -> None:

@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Job, Person
@@ -147,6 +148,13 @@ def test_a_fact_without_evidence_is_refused(provisional: Event) -> None:
         record_report_accepted(event=provisional, evidence="  ", account=None, now=NOW)
 
 
+def test_payment_is_due_thirty_days_after_it_was_asked_for(provisional: Event) -> None:
+    # the regulation sets no days (RTP 3.1.6); thirty is the project's default, as for licences
+    request = request_homologation_payment(event=provisional, account=None, now=NOW)
+
+    assert request.due_on == request.issued_on + dt.timedelta(days=30)
+
+
 def test_payment_is_asked_once(provisional: Event) -> None:
     request_homologation_payment(event=provisional, account=None, now=NOW)
 
@@ -222,3 +230,15 @@ def _make_regional(event: Event, association: Association) -> None:
     event.organiser_kind = OrganiserKind.ASSOCIATION
     event.club, event.association = None, association
     event.save()
+
+
+def test_a_fee_asked_for_in_the_evening_is_of_that_day_west_of_greenwich(
+    provisional: Event,
+) -> None:
+    evening = dt.datetime(2026, 11, 18, 1, 30, tzinfo=dt.UTC)  # 22:30 of the 17th in São Paulo
+
+    with timezone.override("America/Sao_Paulo"):
+        request = request_homologation_payment(event=provisional, account=None, now=evening)
+
+    assert request.issued_on == dt.date(2026, 11, 17)
+    assert request.due_on == dt.date(2026, 12, 17)

@@ -21,6 +21,7 @@ from scoring.models import (
     Match,
     MatchRuling,
     ResultFile,
+    ResultRevision,
 )
 from tests.factories.matches import make_league, publish_matches
 from tests.factories.scoring import confirm_result_file
@@ -56,13 +57,20 @@ def received(event: Event, data: bytes) -> ResultFile:
     return file
 
 
+def confirm(event: Event, data: bytes) -> ResultRevision | None:
+    """Take what another event of this site has into one more."""
+    return confirm_result_file(
+        file=received(event, data), account=None, now=NOW, reason="both", same_elsewhere=True
+    )
+
+
 def test_rulings_count_in_the_other_event_as_where_they_were_given(
     world: World, played: Event
 ) -> None:
     other = make_league(world)
     data = export_played(event=played, account=None)
 
-    confirm_result_file(file=received(other, data), account=None, now=NOW, reason="")
+    confirm(other, data)
 
     assert places(other) == places(played)
     ruling = MatchRuling.objects.get(event=other)
@@ -77,12 +85,12 @@ def test_a_ruling_that_stands_here_is_not_replaced_by_another_version(
 ) -> None:
     other = make_league(world)
     data = export_played(event=played, account=None)
-    confirm_result_file(file=received(other, data), account=None, now=NOW, reason="")
+    confirm(other, data)
     imported_file = read_result_file(data)
     renamed = tuple(replace(ruling, reason="said otherwise") for ruling in imported_file.rulings)
     version = write_session_archive(replace(imported_file, rulings=renamed))
 
-    confirmed = confirm_result_file(file=received(other, version), account=None, now=NOW, reason="")
+    confirmed = confirm(other, version)
 
     assert confirmed is None
     assert MatchRuling.objects.get(event=other).reason == "absent"

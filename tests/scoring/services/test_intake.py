@@ -268,6 +268,44 @@ def test_a_file_that_belongs_elsewhere_makes_the_reader_think(
     ]
 
 
+@pytest.mark.parametrize("data", [FOUR_PAIRS, FOUR_PAIRS + b"<!-- saved again -->"])
+def test_results_of_another_event_are_confirmed_only_on_demand(
+    event: Event, waiting_file: ResultFile, bruno: Account, data: bytes
+) -> None:
+    _confirmed(waiting_file, bruno)
+    other = Event.objects.get(pk=event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.save()
+    file = receive_result_file(event=other, name="x.xml", data=data, account=bruno, now=NOW)
+
+    for given in ({"reason": "again"}, {"reason": " ", "same_elsewhere": True}):
+        with pytest.raises(RuleError, match="results_of_another_event") as refused:
+            confirm_result_file(file=file, account=bruno, now=NOW, **given)
+        assert event.name in refused.value.values["events"]  # type: ignore[operator]
+    revision = confirm_result_file(
+        file=file, account=bruno, now=NOW, reason="played as one", same_elsewhere=True
+    )
+
+    assert revision is not None
+    act = AuditEvent.objects.filter(act="result_file_confirmed").latest("pk")
+    assert act.account_email == bruno.email
+    assert act.details["same_elsewhere"] == [event.pk]
+    assert act.details["reason"] == "played as one"
+
+
+def test_a_file_that_waits_in_another_event_is_no_result_of_it(
+    event: Event, waiting_file: ResultFile, bruno: Account
+) -> None:
+    other = Event.objects.get(pk=event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.save()
+    file = receive_result_file(event=other, name="x.xml", data=FOUR_PAIRS, account=bruno, now=NOW)
+
+    assert _confirmed(file, bruno) is not None
+    with pytest.raises(RuleError, match="results_of_another_event"):
+        _confirmed(waiting_file, bruno)
+
+
 def test_a_discarded_file_counts_nothing(waiting_file: ResultFile, bruno: Account) -> None:
     discard_result_file(file=waiting_file, account=bruno, now=NOW)
 

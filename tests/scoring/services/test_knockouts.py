@@ -180,6 +180,8 @@ def test_an_interrupted_match_goes_to_the_leader_or_to_who_can_come(world: World
         now=LATER,
     )
     assert (ended.ending, ended.winner_id) == (MatchEnd.INTERRUPTED, one.home_id)
+    (step,) = ended.endings.get().steps
+    assert step["result"] == one.home.key  # a name may be hidden later
     with pytest.raises(RuleError, match="knockout_still_to_finish"):
         end_interrupted(
             match=other,

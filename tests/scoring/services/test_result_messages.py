@@ -61,7 +61,7 @@ def test_published_results_are_told_to_each_player_with_the_own_place(
     assert told("notice_result_published") == emails(players, *players)
     assert read("notice_result_published", players["1001"]) == (
         "Torneio de Outono: resultados",
-        "Saíram os resultados de Torneio de Outono, 14 de novembro de 2026.\n\n"
+        "Foram publicados os resultados de Torneio de Outono, 14 de novembro de 2026.\n\n"
         "O seu lugar: 3\nO seu resultado: 41,67 %\n\n"
         "São provisórios até à homologação da prova. Todos os resultados:",
     )

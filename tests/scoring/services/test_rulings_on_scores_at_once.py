@@ -6,6 +6,7 @@ from scoring.adjustments.services.adjustments import BoardAct, give_board_ruling
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.engine_input.values import TableKey
 from scoring.models import BoardRuling, EventResult, Match, MatchRuling
 from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import (
@@ -33,7 +34,7 @@ def test_of_two_rulings_on_a_table_one_stands(transactional_db: None) -> None:
     event = _event()
     publish_results(event)
     seen = EventResult.objects.get(event=event).revision.number
-    place = (1, 2, "", "1", "4", "", "")
+    place = TableKey(1, 2, "", "1", "4")
 
     refused = at_once(
         *(

@@ -217,7 +217,7 @@ def test_contract_that_makes_another_score_is_told_and_the_written_counts() -> N
         usebio(pairs({str(n): {} for n in "1234"}) + usebio_board(1, [wrong, right]))
     )
 
-    assert (report.lines_checked, report.lines_different) == (2, 1)
+    assert (report.lines_checked, len(report.wrong_lines)) == (2, 1)
     data = dict(report.warnings[0][1])
     assert (report.warnings[0][0], data["written"], data["computed"]) == (
         "score_not_of_contract",
@@ -234,7 +234,7 @@ def test_vulnerability_of_the_deal_goes_before_the_number_of_the_board() -> None
 
     report = report_of(pbn(tags, rows=["1 2 4S N 10 620", "3 4 4S N 9 -100"]))
 
-    assert (report.lines_checked, report.lines_different) == (2, 0)
+    assert (report.lines_checked, len(report.wrong_lines)) == (2, 0)
 
 
 def test_side_that_is_not_named_counts_for_the_others() -> None:

@@ -42,7 +42,7 @@ def taken_in(event: Event, played: Event, account: Account) -> Event:
     data = export_played(event=played, account=None)
     now = timezone.now()
     file = receive_result_file(event=event, name="p.zip", data=data, account=account, now=now)
-    take_in_file(file=file, account=account, now=now, reason="")
+    take_in_file(file=file, account=account, now=now, reason="played as one", same_elsewhere=True)
     return event
 
 

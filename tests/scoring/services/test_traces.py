@@ -40,9 +40,9 @@ def test_queries_are_as_many_for_one_contestant_as_for_all_of_any_field(
     publish_results(event, data=mitchell_file(tables))
     rows = list(standings(event).values())
 
-    with django_assert_num_queries(15):  # the revision and its event, then the event counted
+    with django_assert_num_queries(14):  # the revision and its event, then the event counted
         one = steps_of(rows[0])
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(14):
         steps = steps_by_entry(rows[1].revision, rows)
     assert steps[rows[0].entry_id] == one
 

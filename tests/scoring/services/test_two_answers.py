@@ -10,6 +10,7 @@ from federation.selectors.shipped_rules import digest_of
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.traces import steps_of
+from scoring.engine_input.values import TableKey
 from scoring.models import EventResult, Standing
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
@@ -17,7 +18,7 @@ from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Event
 
-BOARD_2 = (1, 2, "", "1", "4", "", "")
+BOARD_2 = TableKey(1, 2, "", "1", "4")
 AT_FAULT = LineRuling("artificial", blame=("none", "wholly"))  # pair 4 averages 33.33 % elsewhere
 
 

@@ -59,7 +59,7 @@ def test_the_phone_says_that_all_is_in_and_then_that_it_is_published(
     after = words(client.get(address))
 
     assert "All results are in. Your place: 1=, with 50.00 % See the standing" in before
-    assert "The results are published. Your place: 1, with 50.00 % See the classification" in after
+    assert "The results are published. Your place: 1=, with 50.00 % See the classification" in after
 
 
 def test_closing_asks_for_double_dummy_the_poster_and_the_booklet(

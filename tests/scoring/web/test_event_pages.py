@@ -17,7 +17,8 @@ from tests.factories.scoring import FOUR_PAIRS, homologate, mitchell_file, publi
 from tests.factories.teams import make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Entry, Event, SessionHours
+from tournaments.models import ClockMark, Entry, Event, SessionHours
+from tournaments.seating.services.sessions import call_round
 
 As = Callable[[Account], Client]
 
@@ -84,14 +85,43 @@ def test_an_event_of_today_is_under_way_once_something_is_drawn(
     assert "Being played" in after
 
 
+def test_an_event_that_is_drawn_says_its_hour_until_play_begins(
+    world: World, olga: Account, as_account: As, reader: Client
+) -> None:
+    session = play_session(world)
+    ClockMark.objects.all().delete()
+    at = timezone.make_aware(dt.datetime.combine(session.played_on, dt.time(23, 59)))
+    SessionHours.objects.filter(session=session).update(starts_at=at)
+    office = as_account(olga)
+
+    before = words(office.get(address(world.event)))
+    home = words(reader.get("/"))
+    SessionHours.objects.filter(session=session).update(starts_at=timezone.now())
+    by_hour = words(office.get(address(world.event)))
+    SessionHours.objects.filter(session=session).update(starts_at=at)
+    call_round(session=session, turn=1, account=None, now=timezone.now())
+    by_clock = words(office.get(address(world.event)))
+
+    assert "Today at 23:59 drawn; play has not begun" in before
+    assert "Being played" not in before
+    assert "being played now" not in home
+    assert "Being played" in by_hour
+    assert "Being played" in by_clock
+    assert "being played now" in words(reader.get("/"))
+
+
 def test_what_comes_next_is_the_session_or_the_schedule_of_teams(
     world: World, olga: Account, as_account: As
 ) -> None:
     teams = make_team_event(world)
+    day = timezone.localdate() + dt.timedelta(days=3)
+    Event.objects.update(starts_on=day, ends_on=day)
+    for number in "12":
+        Entry.objects.create(event=teams, key=number, number=number)
     pages = {}
     for event in (world.event, teams):
         text = as_account(olga).get(address(event, "manage/")).content.decode()
-        pages[event.pk] = text[text.index(">Next<") :].partition("href=")[2][:60]
+        pages[event.pk] = text[text.index(">Next<") :].partition("href=")[2][:70]
 
     assert pages[world.event.pk].startswith(f'"{address(world.event, "sessions/")}">Set up')
     assert pages[teams.pk].startswith(f'"{address(teams, "schedule/manage/")}">Say how')
@@ -222,11 +252,11 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         reader.get(address(event))  # what was played is asked once a minute
         for rest, queries in (
             ("", 29),
-            ("entries/", 19),
-            ("boards/", 21),
-            ("boards/1/", 38),
-            (f"entries/{entry.pk}/", 34),
-            (f"entries/{entry.pk}/why/", 35),
+            ("entries/", 18),
+            ("boards/", 20),
+            ("boards/1/", 36),
+            (f"entries/{entry.pk}/", 33),
+            (f"entries/{entry.pk}/why/", 34),
         ):
             with django_assert_num_queries(queries):
                 assert reader.get(address(event, rest)).status_code == 200

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from federation.models import Account, IssuedDocument, Job, JobState
+from federation.papers.services.withdrawals import withdraw_document
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
+from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import Standing
-from tests.factories.pages import words
+from tests.factories.pages import rows, words
 from tests.factories.scoring import FOUR_PAIRS, homologate, publish_results
 from tests.personas import World
 
@@ -118,6 +123,63 @@ def test_papers_of_an_earlier_revision_say_so_and_no_longer_count(
     assert "yes, nothing has replaced it" in words(reader.get(f"/v/{anew}"))
     paper = IssuedDocument.objects.get(code=anew)
     assert paper.content["played"]["revision"] == 2
+
+
+def test_list_of_papers_says_which_count_and_finds_them_by_it(
+    world: World, olga: Account, reader: Client, as_account: As
+) -> None:
+    publish_results(world.event)
+    wall = str(issue_classification_sheet(event_id=world.event.pk, size="A4")["document"])
+    publish_results(world.event, data=CORRECTED)
+    anew = str(issue_classification_sheet(event_id=world.event.pk, size="A4")["document"])
+    diplomas = str(issue_diplomas(event_id=world.event.pk, places=1)["document"])
+    withdrawn = str(issue_classification_sheet(event_id=world.event.pk, size="A3")["document"])
+    paper = IssuedDocument.objects.get(code=withdrawn)
+    withdraw_document(document=paper, reason="Nome errado", account=olga, now=timezone.now())
+    publish_results(world.event)
+    booklet = str(issue_results_booklet(event_id=world.event.pk)["document"])
+
+    def listed(state: str = "") -> dict[str, str]:
+        page = as_account(olga).get("/documents/papers/", {"state": state, "kind": ""})
+        return {row[0]: row[-1] for row in rows(page)}
+
+    every = listed()
+    assert every[anew] == "Outdated the results changed since, revision 3 counts"
+    assert every[wall] == f"Replaced by {anew}"
+    assert every[diplomas].startswith("Outdated")
+    assert every[booklet] == "In force"
+    assert withdrawn not in every
+    assert set(listed("OUTDATED")) == {anew, diplomas}
+    assert set(listed("REPLACED")) == {wall}
+    assert listed("WITHDRAWN") == {withdrawn: "Withdrawn"}
+    assert booklet in listed("IN_FORCE")
+    assert listed("nonsense") == every
+
+    read = as_account(olga).get("/api/v1/federation/papers/?state=OUTDATED").json()["results"]
+    assert {row["code"]: (row["state"], row["why_outdated"]) for row in read} == dict.fromkeys(
+        [anew, diplomas], ("OUTDATED", "the results changed since, revision 3 counts")
+    )
+    for code, state in ((wall, "REPLACED"), (anew, "OUTDATED"), (booklet, "IN_FORCE")):
+        key = IssuedDocument.objects.get(code=code).check_key
+        assert reader.get(f"/api/v1/documents/{code}/?k={key}").json()["state"] == state
+        page = words(reader.get(f"/v/{code}"))
+        assert ("yes, nothing has replaced it" in page) is (state == "IN_FORCE")
+
+
+def test_states_of_many_papers_cost_the_queries_of_one(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    client, counts = as_account(olga), []
+    for size, data in (("A4", CORRECTED), ("A3", FOUR_PAIRS), ("A4", CORRECTED)):
+        issue_classification_sheet(event_id=world.event.pk, size=size)
+        publish_results(world.event, data=data)
+        client.get("/documents/papers/")
+        with CaptureQueriesContext(connection) as queries:
+            client.get("/documents/papers/")
+        counts.append(len(queries))
+
+    assert len(set(counts)) == 1
 
 
 def test_diplomas_of_two_lines_name_each_winner_once(world: World) -> None:

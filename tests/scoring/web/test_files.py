@@ -1,5 +1,6 @@
 """A result file on its way: sent, read, people said, confirmed or put aside."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,7 @@ from scoring.models import EventResult, FileState, MatchKind, ResultFile
 from tests.factories.pages import rows, words
 from tests.factories.scoring import FOUR_PAIRS, publish_results, send_file
 from tests.personas import World
+from tournaments.models import Event
 
 As = Callable[[Account], Client]
 SWAPPED = FOUR_PAIRS.replace("Abílio Exemplo".encode(), b"Rui Ventura")
@@ -56,6 +58,32 @@ def test_file_is_recognised_and_compared(world: World, secretary: Client) -> Non
     assert "Every figure the file publishes comes out the same here." in told
     assert "The event has no results yet: all of this is new." in told
     assert "6 members, 2 visitors" in told
+
+
+@pytest.mark.parametrize("data", [FOUR_PAIRS, FOUR_PAIRS + b"<!-- saved again -->"])
+def test_results_that_another_event_has_are_told_with_its_link(
+    world: World, secretary: Client, data: bytes
+) -> None:
+    other = Event.objects.get(pk=world.event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.save()
+    secretary.post(upload(secretary, world, FOUR_PAIRS) + "confirm/", {"reason": ""})
+
+    response = secretary.post(
+        f"/events/{other.pk}/files/", {"file": SimpleUploadedFile("de-novo.xml", data)}
+    )
+    page = secretary.get(response["Location"])
+
+    assert "Another event has these results" in words(page)
+    assert f'<a href="/events/{world.event.pk}/">' in page.content.decode()
+    assert 'name="same_elsewhere"' in page.content.decode()
+    assert words(page).count(world.event.name) == 1
+    address = response["Location"]
+    told = words(secretary.post(address + "confirm/", {"reason": "the same"}, follow=True))
+    assert "Another event has these results: " + world.event.name in told
+    assert not EventResult.objects.filter(event=other).exists()
+    secretary.post(address + "confirm/", {"reason": "played as one", "same_elsewhere": "on"})
+    assert EventResult.objects.filter(event=other).exists()
 
 
 def test_unreadable_file_is_refused_in_words(world: World, secretary: Client) -> None:
@@ -184,12 +212,17 @@ def test_number_nobody_has_is_refused(world: World, secretary: Client) -> None:
     file = send_file(world.event, data=SWAPPED)
     match = file.person_matches.get(name="Rui Ventura")
 
-    secretary.post(
+    answer = secretary.post(
         f"/files/{file.pk}/people/{match.pk}/",
         {f"m{match.pk}-who": "number", f"m{match.pk}-number": "777"},
     )
 
-    assert "No member has this number." in told_after(secretary, f"/files/{file.pk}/")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert words(answer).count("No member has this number.") == 1
+    assert re.search(rf'name="m{match.pk}-number"[^>]*value="777"', page)
+    assert re.search(rf'name="m{match.pk}-number"[^>]*aria-invalid="true"', page)
+    assert re.search(rf'name="m{match.pk}-who"[^>]*value="number"[^>]*checked', page)
 
 
 def test_confirmed_file_is_published_as_provisional(world: World, secretary: Client) -> None:
@@ -273,3 +306,19 @@ def test_a_private_event_asks_no_licence_of_the_players_of_a_file(
     address = upload(secretary, world, FOUR_PAIRS)
 
     assert "Without a licence of the year" not in words(secretary.get(address))
+
+
+def test_a_file_of_quite_another_day_is_warned_of_on_top(world: World, secretary: Client) -> None:
+    near = told_after(secretary, upload(secretary, world, FOUR_PAIRS))
+    years_ago = FOUR_PAIRS.replace(b"14/11/2026", b"14/11/2015")
+
+    address = upload(secretary, world, years_ago)
+    far = told_after(secretary, address)
+    secretary.post(address + "confirm/")
+    confirmed = told_after(secretary, address)
+
+    assert "Played on quite another day" not in near
+    assert far.index("Played on quite another day") < far.index("Noticed while reading")
+    assert "confirm the file only if its results are of this event" in far
+    assert EventResult.objects.filter(event=world.event).exists()
+    assert "confirm the file only if" not in confirmed

@@ -118,7 +118,7 @@ def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
         found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
             pk=event.pk
         )
-        with django_assert_num_queries(39):  # type: ignore[attr-defined]
+        with django_assert_num_queries(34):  # type: ignore[attr-defined]
             check_event(found)
 
 

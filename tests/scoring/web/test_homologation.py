@@ -71,6 +71,30 @@ def test_orders_to_the_office_are_read_by_the_office_alone(
     assert "Issue the payment request." not in words(secretary.get(address))
 
 
+def test_a_report_on_paper_is_put_on_record_where_one_is_awaited(
+    address: str, office: Client
+) -> None:
+    national = make_event(name="Nacional")
+    publish_results(national)
+    official = f"/events/{national.pk}/homologation/"
+    acts = ["report/received/", "report/returned/", "report/accepted/"]
+
+    def offered(page: str) -> list[str]:
+        shown = markup(office.get(page))
+        assert f"{page}appeals/decided/" in shown
+        return [act for act in acts if f"{page}{act}" in shown]
+
+    assert offered(address) == []  # a private event: no report is asked for
+    assert offered(official) == acts[:1]
+    send_paper(office, official)
+    assert offered(official) == acts
+    office.post(f"{official}report/accepted/", {"evidence": "Lido a 22 de novembro"})
+    assert offered(official) == []
+    HomologationFact.objects.all().delete()
+    EventResult.objects.update(state=ResultState.HOMOLOGATED)
+    assert offered(official) == []
+
+
 def test_organiser_asks_for_the_payment_and_sees_it(address: str, secretary: Client) -> None:
     response = secretary.post(f"{address}payment/")
 

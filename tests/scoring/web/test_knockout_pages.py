@@ -1,23 +1,35 @@
 """A knock-out on its pages: the one click, extra boards, an end taken back, how it is ranked."""
 
+import datetime as dt
 import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from django.test import Client
+import pytest
+from django.test import Client, override_settings
 from django.utils import timezone
 
-from federation.models import Account
-from scoring.models import ResultRevision
+from federation.config.page_hooks import RESULT_WINDOWS
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument, Person
+from federation.people.selectors.people import initials
+from scoring.adjustments.web.correction_clock import correction_clock
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
+from scoring.homologation.services.homologation import homologate_event
+from scoring.models import EventResult, ResultRevision, Standing
+from scoring.rankings.selectors.comparison import compared
+from tests.factories.federation import make_account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Event, MatchEnd
+from tournaments.models import Entry, Event, MatchEnd
 
 As = Callable[[Account], Client]
+BEFORE = dt.datetime(2026, 11, 9, 23, 0, tzinfo=dt.UTC)
 CUP = replace(KNOCKOUT, match_boards=2, segments=1, third_place=True)
 
 
@@ -99,6 +111,116 @@ def test_a_knock_out_has_no_column_of_victory_points(
     assert "– – –" not in matches
 
 
+def test_no_team_has_a_place_while_it_is_still_in(
+    world: World, bruno: Account, ana: Account, as_account: As, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+    ResultRevision.objects.filter(event=event).update(made_at=BEFORE)
+
+    matches = words(reader.get(f"/matches/{one.pk}/"))
+    before = words(reader.get(f"/events/{event.pk}/"))
+    as_account(bruno).post(f"/matches/{one.pk}/confirm/")
+    after = words(reader.get(f"/events/{event.pk}/"))
+
+    assert "by the results, not confirmed yet" in matches
+    assert "1=" not in before
+    assert before.count("still in") == 4
+    assert after.count("still in") == 3
+    entry = Standing.objects.filter(revision__event=event, rank=1).latest("pk").entry
+    player = entry.players.exclude(person=None)[0].person
+    home = words(as_account(make_account("em@prova.example", person=player)).get("/desk/"))
+    assert "still in of 4" in home
+    beaten = Standing.objects.filter(revision__event=event, rank=4).latest("pk").entry
+    other_player = beaten.players.exclude(person=None)[0].person
+    assert player is not None
+    assert other_player is not None
+    Event.objects.filter(pk=event.pk).update(ends_on=timezone.localdate())
+    two = compared(
+        player, other_player, ranking=None, readable=frozenset(), on=timezone.localdate()
+    )
+    assert two.first.wins == 0
+    assert [meeting.is_under_way for meeting in two.meetings] == [True]
+
+
+def test_nobody_has_won_before_the_winner_of_the_final_is_confirmed(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event = make_team_event(world, plan=replace(CUP, third_place=False))
+    enter_teams(world, event, 4)
+    draw(event)
+    first = {match: [200, 0] for match in open_matches(event, 1)}
+    play_matches(event, first)
+    director = as_account(bruno)
+    for match in first:
+        director.post(f"/matches/{match.pk}/confirm/")
+    (final,) = open_matches(event, 2)
+    play_matches(event, {**first, final: [200, 0]})
+
+    before = words(reader.get(f"/events/{event.pk}/"))
+    director.post(f"/matches/{final.pk}/confirm/")
+    after = words(reader.get(f"/events/{event.pk}/"))
+
+    assert "Winners" not in before
+    assert f"Winners +10 IMPs {final.home}" in after
+
+
+def test_programs_files_and_papers_give_no_place_to_who_is_still_in(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+    ResultRevision.objects.filter(event=event).update(made_at=BEFORE)
+    as_account(bruno).post(f"/matches/{one.pk}/confirm/")
+
+    rows = reader.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
+    file = reader.get(f"/events/{event.pk}/results.xml").content.decode()
+    listed = reader.get(f"/api/v1/results/?season={event.season.year}").json()["results"]
+    issue_classification_sheet(event_id=event.pk, size="A4")
+    issue_diplomas(event_id=event.pk, places=1)
+
+    assert [(row["is_still_in"], row["rank"], row["tied"]) for row in rows] == [
+        (True, None, False), (True, None, False), (True, None, False), (False, 4, False),
+    ]  # fmt: skip
+    assert re.findall("<PLACE>(.*?)</PLACE>", file) == ["4"]
+    assert [row["winners"] for row in listed] == [[]]
+    poster, diplomas = (paper.content for paper in IssuedDocument.objects.order_by("pk"))
+    assert [row["place"] for row in poster["lines"][0]["rows"]] == [None, None, None, 4]
+    assert diplomas["diplomas"] == []
+
+
+def test_a_knock_out_that_is_not_over_is_not_homologated(world: World) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+
+    checked = check_event(event)
+
+    (condition,) = [row for row in checked.stopping if row.rule == "3.6.10.3-b"]
+    # nobody has confirmed who goes on
+    assert condition.facts["against"] == ("Equipa 1", "Equipa 2", "Equipa 3", "Equipa 4")
+    with pytest.raises(RuleError) as refused:
+        homologate_event(event=event, account=None, now=timezone.now())
+    assert "3.6.10.3-b" in refused.value.values["rules"]
+
+
+@override_settings(RESULT_WINDOWS=RESULT_WINDOWS)
+def test_corrections_run_from_the_last_match(world: World) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0]})
+    ResultRevision.objects.filter(event=event).update(made_at=BEFORE)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+    last = ResultRevision.objects.filter(event=event).latest("number")
+
+    clock = correction_clock(EventResult.objects.get(event=event), now=timezone.now())
+
+    assert clock is not None
+    assert clock.until == last.made_at + dt.timedelta(minutes=30)  # RTP 3.7.2
+
+
 def test_an_event_without_homologation_lists_no_conditions_of_it(
     world: World, reader: Client
 ) -> None:
@@ -139,6 +261,27 @@ def test_an_interrupted_match_is_ended_on_its_page(
 
     one.refresh_from_db()
     assert (one.ending, one.winner_id) == (MatchEnd.INTERRUPTED, one.home_id)
+
+
+def test_an_interrupted_match_names_who_goes_on_as_its_captain_wants(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world)
+    one, _other = open_matches(event, 1)
+    captain = one.home.registration.captain
+    Entry.objects.filter(pk=one.home_id).update(name=f"Equipa de {captain.name}")
+    Person.objects.filter(pk=captain.pk).update(name_consent=False)
+    play_matches(event, {one: [200]})
+    director, pages = as_account(bruno), (f"/matches/{one.pk}/", f"/events/{event.pk}/")
+
+    director.post(f"/matches/{one.pk}/interrupted/", {"note": "Power cut", "otherwise": "LEADER"})
+    match_page, event_page = (words(director.get(page)) for page in pages)
+
+    shown = f"Equipa de {initials(captain.name)}"
+    assert f"Interrupted with 1 of 2 boards compared: {shown} goes on." in match_page
+    assert f"Jornada 1, encontro {one.number}: interrompido" in event_page
+    assert captain.name not in match_page
+    assert captain.name not in event_page
 
 
 def test_both_go_on_and_the_organiser_draws_what_follows(

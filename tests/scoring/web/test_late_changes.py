@@ -26,8 +26,7 @@ from scoring.adjustments.services.in_window import (
 from scoring.adjustments.services.late_changes import agree_to_late_change, decline_late_change
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results
-from scoring.intake.services.confirming import TakenIn
-from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.confirming import TakenIn, confirm_in_window
 from scoring.models import (
     BoardRuling,
     ContestantRuling,
@@ -208,6 +207,23 @@ def test_after_it_the_director_alone_agrees_for_two_days(
 
     assert done.state == LateChangeState.DONE
     assert official.revisions.count() == before + 1
+
+
+def test_a_proposal_keeps_that_results_belong_here_though_another_event_has_them(
+    world: World, official: Event, dora: Account, olga: Account
+) -> None:
+    directs(dora, official)
+    other = make_event(club=world.club, name="Outro")
+    publish_results(other, data=OTHER_FILE)
+    file, late = send_file(official, data=OTHER_FILE), HALF_HOUR + SECOND
+
+    with pytest.raises(RuleError, match="results_of_another_event"):
+        confirm_in_window(file=file, account=olga, now=late, reason=WHY)
+    change = confirm_in_window(file=file, account=olga, now=late, reason=WHY, same_elsewhere=True)
+    assert isinstance(change, LateChange)
+    done = agree_to_late_change(change=change, account=dora, now=TWO_DAYS, reason=WHY)
+
+    assert (done.state, done.refusal) == (LateChangeState.DONE, None)
 
 
 @pytest.mark.rule("2.2.7.2-c")

@@ -48,7 +48,7 @@ def test_both_rooms_of_a_board_stand_in_one_line(event: Event, reader: Client) -
     answer = reader.get(page_of(event))
 
     text = words(answer)
-    assert "Equipa Azul 1 – 0 Equipa Verde" in text
+    assert "Equipa Azul – Equipa Verde: 1 – 0" in text
     assert "Board by board: up for Equipa Azul, down for Equipa Verde" in text
     first, second, total = rows(answer, 1)
     assert [first[0], *first[2::2]] == ["1", "+430", "+400", ""]

@@ -241,6 +241,19 @@ def test_a_match_no_file_names_is_ruled_on_and_gone_once_taken_back(
     assert "Round 2" not in told(client.get(f"/events/{event.pk}/matches/"))
 
 
+def test_a_new_ruling_on_a_match_is_said_to_take_the_place_of_the_one_that_counts(
+    event: Event, client: Client
+) -> None:
+    asked, replaced = ask(event, "suspended", team="B"), "a new one takes its place"
+    before = told(client.get(address(event), {"match": "M1"}))
+
+    client.post(address(event), {**asked, "apply": "1"})
+
+    assert replaced not in before
+    assert replaced in told(client.get(address(event), {"match": "M1"}))
+    assert replaced in told(client.get(address(event), {"match": "M1", "form": "interrupted"}))
+
+
 def test_the_same_file_again_changes_nothing_under_a_ruling(
     world: World, event: Event, client: Client
 ) -> None:

@@ -1,14 +1,19 @@
 """Two players compared: found by name or number, each figure once, in as few queries for many."""
 
+import datetime as dt
+
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from tests.factories.pages import AssertQueries
+from scoring.models import Standing
+from tests.factories.pages import AssertQueries, words
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import Event
 
 
 def address(world: World, number: str = "1003") -> str:
@@ -52,6 +57,51 @@ def test_partners_are_not_placed_above_each_other(world: World, client: Client) 
 
     assert (response.context["above"], response.context["below"]) == (0, 0)
     assert response.context["meetings"][0].meeting.together
+
+
+def test_an_event_under_way_is_so_far_and_not_dated_in_the_future(
+    world: World, reader: Client
+) -> None:
+    publish_results(world.event)
+    today = timezone.localdate()
+    Event.objects.filter(pk=world.event.pk).update(ends_on=today + dt.timedelta(days=20))
+
+    response = reader.get(address(world), {"with": world.members["1005"].pk})
+
+    assert (response.context["above"], response.context["below"]) == (0, 0)
+    rows = {str(row.label): (row.first, row.second) for row in response.context["rows"]}
+    assert rows["Events won"] == ("0", "0")
+    (meeting,) = response.context["meetings"]
+    assert meeting.first.startswith("1 · 75.00")
+    text = words(response)
+    assert "15 November 2026 · under way, so far" in text  # the day of the revision
+    assert "1 event, 0 of them in one pair or team" in text
+
+
+def test_a_homologated_event_is_over_whatever_its_last_day(world: World, reader: Client) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    Event.objects.update(ends_on=timezone.localdate() + dt.timedelta(days=2))
+
+    response = reader.get(address(world), {"with": world.members["1005"].pk})
+
+    assert response.context["above"] == 1
+
+
+def test_places_of_two_separate_lists_are_not_compared_and_this_is_said(
+    world: World, reader: Client
+) -> None:
+    publish_results(world.event)
+    for number, line in (("1003", "NS"), ("1005", "EW")):
+        rows = Standing.objects.filter(entry__players__person=world.members[number])
+        rows.update(line=line, rank=1)
+
+    response = reader.get(address(world), {"with": world.members["1005"].pk})
+
+    assert (response.context["above"], response.context["below"]) == (0, 0)
+    text = words(response)
+    assert "places of separate lists: North-South and East-West" in text
+    assert "1 of them with places of separate lists, which are not compared" in text
 
 
 def test_nobody_is_compared_with_themselves_or_with_nobody(world: World, client: Client) -> None:

@@ -1,6 +1,7 @@
 """The queue of homologation: events by conditions, several homologated in one act."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,15 +14,22 @@ from django.utils.translation import override
 from pytest_django import Settings
 
 from federation.config.page_hooks import RESULT_WINDOWS
-from federation.models import Account
+from federation.models import Account, Licence
+from federation.money.selectors.ledger import outstanding_cents
 from federation.services.audit import record_event
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.queue import Queued, WaitsFor, queued_events
+from scoring.homologation.selectors.queue import LICENSED, Queued, WaitsFor, queued_events
+from scoring.homologation.services.homologation import (
+    record_appeals_decided,
+    record_report_accepted,
+)
 from scoring.homologation.services.queue import homologate_events
 from scoring.models import EventResult, PointsAward, RankingList, ResultState
 from scoring.rankings.services.points_to_come import effect_of
 from scoring.selectors.results import latest_results
 from scoring.texts.effect import effect_in_words
+from tests.factories.federation import give_mandate
+from tests.factories.lawful import make_lawful
 from tests.factories.pages import markup, words
 from tests.factories.scoring import ask_for_payment, pay, publish_results
 from tests.factories.tournaments import NOW, make_event
@@ -64,7 +72,7 @@ def queued(event: Event) -> Queued:
 
 
 @pytest.mark.rule("3.1.6-g")
-def test_ready_events_come_first_and_are_chosen(world: World, office: Client) -> None:
+def test_ready_events_come_first_and_none_is_chosen(world: World, office: Client) -> None:
     unpaid(world, "Torneio por pagar")
     ready = paid(world, "Torneio pronto")
 
@@ -73,9 +81,26 @@ def test_ready_events_come_first_and_are_chosen(world: World, office: Client) ->
     told, html = words(response), markup(response)
     assert "1 ready nothing is missing · 1 waits" in told
     assert told.index("Torneio pronto") < told.index("Torneio por pagar")
-    assert f'name="events" value="{ready.pk}" checked' in html
+    assert f'name="events" value="{ready.pk}"' in html
+    assert "checked" not in html
     assert html.count("disabled") == 1
     assert "See the payment: Torneio por pagar" in told
+
+
+def test_all_ready_events_are_chosen_at_once_and_let_go_again(world: World, office: Client) -> None:
+    owing = unpaid(world, "Torneio por pagar")
+    ready = [paid(world, "Torneio um"), paid(world, "Torneio dois")]
+
+    plain = markup(office.get("/homologation/?show=ready"))
+    chosen = markup(office.get("/homologation/?choose=ready"))
+
+    assert 'href="?show=ready&amp;page=1&amp;choose=ready"' in plain
+    assert "Choose all ready" in plain
+    for event in ready:
+        assert f'name="events" value="{event.pk}" checked' in chosen
+    assert f'name="events" value="{owing.pk}" disabled' in chosen
+    assert 'href="?page=1"' in chosen
+    assert "Choose none" in chosen
 
 
 def test_each_condition_tells_its_fact_and_who_has_to_act(world: World) -> None:
@@ -153,11 +178,25 @@ def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
     told, html = words(response), markup(response)
     assert "1 ready nothing is missing · 1 waits" in told
     assert f'name="events" value="{fresh.pk}" disabled' in html
-    assert "Corrections may be asked for until" in told
+    assert "Players may ask for corrections until" in told
     assert "Torneio de agora" in alone
     assert "Players may ask for corrections until" in detail
     assert "Torneio antigo" not in alone
     assert office.get("/homologation/ready/").content.decode() == "1 ready"
+
+
+def test_the_time_for_corrections_is_no_alert(
+    world: World, office: Client, settings: Settings
+) -> None:
+    settings.RESULT_WINDOWS = RESULT_WINDOWS
+    fresh, now = unpaid(world, "Torneio de agora"), timezone.now()
+    EventResult.objects.filter(event=fresh).update(published_at=now)
+    fresh.revisions.update(made_at=now)
+
+    html = markup(office.get("/homologation/"))
+
+    assert "Players may ask for corrections until" in html
+    assert '<span class="late">Players may ask' not in re.sub(r"\s+", " ", html)
 
 
 def test_several_are_homologated_after_one_question_that_names_them(
@@ -189,9 +228,53 @@ def test_a_club_follows_its_own_events_and_homologates_none(
     assert 'href="/homologation/"' in desk
     assert "Torneio de Outono" in words(response)
     assert "Torneio alheio" not in words(response)
-    assert "Ask for the payment: Torneio de Outono" in words(response)
+    assert "Pay the fee: Torneio de Outono" in words(response)
     assert 'type="checkbox"' not in markup(response)
     assert "Waived and let pass" not in words(response)
+
+
+def test_what_the_organiser_has_to_ask_for_waits_for_the_organiser(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    club, office = as_account(bruno), as_account(olga)
+
+    page = club.get("/homologation/?show=organiser")
+
+    assert "Torneio de Outono" in words(page)
+    assert "Wait for us 1" in words(page)
+    assert "Wait for the federation's office" not in words(page)
+    assert "Torneio de Outono" not in words(club.get("/homologation/?show=office"))
+    assert "Torneio de Outono" in words(office.get("/homologation/?show=office"))
+    assert "Wait for the office 1" in words(office.get("/homologation/"))
+
+
+def test_who_directs_reads_that_the_organiser_has_to_ask_for_the_payment(
+    world: World, carla: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    give_mandate(carla, "DIRECTOR", event_number=world.event.pk)
+
+    page = words(as_account(carla).get("/homologation/"))
+
+    assert "Ask for the payment" not in page
+    assert "Waits for the organiser: Torneio de Outono" in page
+    assert "Wait for the organiser 1" in page
+
+
+def test_what_the_federation_lacks_as_the_organiser_waits_for_its_office(
+    world: World, office: Client
+) -> None:
+    event = make_event(name="Nacional")
+    publish_results(event)
+    make_lawful(event, boards=6)
+    record_report_accepted(event=event, evidence="carta 1", account=None, now=NOW)
+    record_appeals_decided(event=event, evidence="nenhum", account=None, now=NOW)
+    Licence.objects.filter(person=world.members["1001"]).delete()
+
+    assert {condition.rule for condition in queued(event).stopping} == {LICENSED}
+    assert queued(event).waits_for is WaitsFor.OFFICE
+    assert "See who: Nacional" in words(office.get("/homologation/?show=office"))
 
 
 def test_an_empty_queue_says_so(world: World, office: Client) -> None:
@@ -227,6 +310,23 @@ def test_an_event_that_breaks_midway_takes_no_other_along(world: World) -> None:
     assert set(PointsAward.objects.values_list("event", flat=True)) == {good.pk}
 
 
+def test_one_event_leads_back_to_those_that_wait_and_tells_its_effect_before(
+    world: World, office: Client
+) -> None:
+    event = paid(world, "Torneio um")
+    page = f"/events/{event.pk}/homologation/"
+
+    before = markup(office.get(page))
+    done = office.post(f"{page}homologate/", follow=True)
+
+    assert f'hx-get="/homologation/effect/?events={event.pk}"' in before
+    assert 'href="/homologation/"' in before
+    assert "The event is homologated; the ranking is being computed." in words(done)
+    assert "Events to be homologated" in words(done)
+    assert "hx-get" not in markup(done).partition("Put on record")[0].partition("<h2>")[2]
+    assert "No event here." in words(office.get("/homologation/?show=ready"))
+
+
 def test_what_the_act_will_do_is_told_before_and_nothing_is_written(
     world: World, office: Client
 ) -> None:
@@ -257,6 +357,16 @@ def test_the_button_says_a_number_only_where_a_script_keeps_it_right(
     assert "js/ticked.js" in page
 
 
+def test_who_gets_no_points_is_not_counted(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    event = paid(world, "Torneio um")
+    earned = {1: (5, 0), 2: (0, 3), 3: (0, 0)}
+    monkeypatch.setattr(
+        "scoring.rankings.services.points_to_come.points_earned", lambda *_of: earned
+    )
+
+    assert effect_of([event]).people == 2
+
+
 @pytest.mark.usefixtures("english")
 def test_nothing_chosen_has_no_effect(world: World) -> None:
     assert effect_in_words(effect_of([])) == "No event is chosen."
@@ -282,6 +392,32 @@ def test_the_gate_is_asked_again_once_something_was_done(world: World, office: C
     assert "1 ready" in words(office.get("/homologation/"))
 
 
+def test_a_recorded_payment_leads_on_to_the_homologation_of_its_event(
+    world: World, bruno: Account, office: Client, as_account: As
+) -> None:
+    event = unpaid(world, "Torneio por pagar")
+    request = EventResult.objects.get(event=event).payment_request
+    assert request is not None
+    page = f"/payment-requests/{request.pk}/"
+    way = f'href="/events/{event.pk}/homologation/"'
+    before = markup(office.get(page))
+
+    sent = office.post(
+        f"{page}receive/",
+        {
+            "amount_cents": f"{outstanding_cents(request) / 100:.2f}",
+            "received_on": "2026-11-16",
+            "method": "bank",
+        },
+        follow=True,
+    )
+
+    assert way not in before
+    assert way in markup(sent)
+    assert "To the event's homologation" in words(sent)
+    assert way not in markup(as_account(bruno).get(page))
+
+
 def test_queries_do_not_grow_once_the_gate_was_asked(world: World, office: Client) -> None:
     unpaid(world, "Torneio 1")
     office.get("/homologation/")
@@ -297,21 +433,54 @@ def test_queries_do_not_grow_once_the_gate_was_asked(world: World, office: Clien
     assert len(many) == len(one)
 
 
+@pytest.mark.parametrize("who", ["olga", "bruno", "carla"])
+def test_a_page_of_six_events_reads_their_conditions_in_as_many_queries_as_of_one(
+    world: World, who: str, request: pytest.FixtureRequest, as_account: As
+) -> None:
+    account: Account = request.getfixturevalue(who)
+    reader = as_account(account)
+
+    def held(number: int) -> Event:
+        event = unpaid(world, f"Torneio {number}")
+        if who == "carla":
+            give_mandate(account, "DIRECTOR", event_number=event.pk)
+        return event
+
+    def queries() -> int:
+        cache.clear()
+        with CaptureQueriesContext(connection) as asked:
+            page = reader.get("/homologation/")
+        assert markup(page).count("conditions met") == EventResult.objects.count()
+        return len(asked)
+
+    held(1)
+    reader.get("/homologation/")
+    of_one = queries()
+    for number in range(2, 7):
+        held(number)
+
+    assert queries() == of_one
+    assert of_one < 80
+
+
 def test_what_is_done_on_one_event_leaves_the_conditions_of_others(world: World) -> None:
     first, second = unpaid(world, "Torneio por pagar"), unpaid(world, "Outro por pagar")
 
-    def asked(*events: Event) -> int:
-        with CaptureQueriesContext(connection) as queries:
-            queued_events(events, on=TODAY)
-        return len(queries)
+    def without_director(*numbers: int) -> list[bool]:
+        return [
+            "2.1.1-a" in {condition.rule for condition in row.stopping}
+            for row in queued_events(list(Event.objects.filter(pk__in=numbers)), on=TODAY)
+        ]
 
-    whole = asked(first, second)
-    kept = asked(first, second)
+    assert without_director(first.pk, second.pk) == [False, False]
+    with CaptureQueriesContext(connection) as kept:
+        queued_events([first, second], on=TODAY)
+    Event.objects.filter(pk__in=[first.pk, second.pk]).update(director_name="")
     record_event("event_changed", subject=f"event:{first.pk}", account=None)
-    changed = asked(first, second)
-    record_event("licence_issued", subject="licence:1", account=None)
 
-    assert kept == 2
-    assert 2 < changed < whole - 20
-    assert asked(first, second) > whole - 20
+    assert len(kept) == 2
+    assert without_director(first.pk) == [True]
+    assert without_director(second.pk) == [False]
+    record_event("licence_issued", subject="licence:1", account=None)
+    assert without_director(first.pk, second.pk) == [True, True]
     cache.clear()

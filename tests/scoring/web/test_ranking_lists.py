@@ -1,14 +1,15 @@
 """The ranking's other lists: women, ages, clubs and regions, any day, and since one."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Person, RuleSet
+from federation.models import Account, Person, RuleSet
 from scoring.models import RankingLine, RankingList
-from tests.factories.federation import make_association, make_club, make_member
+from tests.factories.federation import make_account, make_association, make_club, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
 
@@ -128,6 +129,100 @@ def test_movement_is_counted_since_a_day(ranking: RankingList, reader: Client) -
     told = rows(reader.get("/ranking/", {"since": "2026-03-15"}))
 
     assert [row[1].split("was")[0] for row in told] == ["+1", "+1", "+1", "−3"]
+
+
+def test_the_list_is_sorted_by_places_gained_since_the_day(
+    world: World, people: dict[str, Person], reader: Client
+) -> None:
+    publish(world, people, ["Eva Velha", "Rui Velho", "Ana Nova"], dt.date(2026, 3, 1))
+    now = ["Ana Nova", "Rita Reservada", "Rui Velho", "Eva Velha"]
+    publish(world, people, now, dt.date(2026, 5, 1))
+    since = {"since": "2026-03-15"}
+
+    # Ana rose from 3 to 1, Rui fell from 2 to 3, Eva from 1 to 4; Rita is new, so last either way
+    assert listed(reader, sort="moved", **since) == ["Ana Nova", "Rui Velho", "Eva Velha", "R. R."]
+    assert listed(reader, sort="-moved", **since) == ["Eva Velha", "Rui Velho", "Ana Nova", "R. R."]
+    file = reader.get("/ranking/", {"sort": "-moved", "export": "csv", **since}).content.decode()
+    assert [line.split(";")[2] for line in file.strip().splitlines()[1:]] == [
+        "Eva Velha", "Rui Velho", "Ana Nova", "R. R.",
+    ]  # fmt: skip
+    assert "Moved since 01/03/2026" in file.splitlines()[0]
+
+
+def test_a_list_of_some_is_sorted_by_the_places_gained_in_it(
+    ranking: RankingList, reader: Client
+) -> None:
+    since = {"list": "women", "since": "2026-03-15"}
+
+    assert listed(reader, sort="moved", **since) == ["Ana Nova", "Eva Velha"]
+    assert listed(reader, sort="-moved", **since) == ["Eva Velha", "Ana Nova"]
+
+
+def test_the_heading_names_the_day_compared_with(ranking: RankingList, reader: Client) -> None:
+    page = reader.get("/ranking/", {"since": "2026-03-15", "sort": "moved"})
+
+    assert "Moved since 01/03/2026" in words(page)
+    assert 'aria-sort="ascending"' in page.content.decode()
+    assert "sort=-moved" in page.content.decode()
+
+
+def test_pages_of_a_list_sorted_by_places_gained_follow_each_other(
+    world: World, reader: Client
+) -> None:
+    members = {
+        f"Jogador {number:02}": make_member(
+            f"Jogador {number:02}", f"8{number:02}", club=world.club, season=world.season
+        )
+        for number in range(53)
+    }
+    publish(world, members, [*members], dt.date(2026, 3, 1))
+    publish(world, members, [*reversed(members)], dt.date(2026, 5, 1))
+
+    second = reader.get("/ranking/", {"since": "2026-03-15", "sort": "moved", "page": "2"})
+
+    # the first rose by 52, the last fell by 52; fifty a page
+    assert [row[1].split("was")[0] for row in rows(second)] == ["−48", "−50", "−52"]
+
+
+def test_programs_sort_by_places_gained(
+    world: World, people: dict[str, Person], client: Client
+) -> None:
+    names = ["Eva Velha", "Rui Velho", "Rita Reservada", "Ana Nova"]
+    ranking = publish(world, people, names, dt.date(2026, 3, 1))
+    for name, before in (("Eva Velha", 2), ("Rui Velho", 1), ("Ana Nova", 20)):
+        RankingLine.objects.filter(person=people[name]).update(previous_place=before)
+
+    def told(order: str) -> list[int]:
+        data = client.get(f"/api/v1/rankings/{ranking.pk}/lines/", {"ordering": order}).json()
+        return [row["place"] for row in data["results"]]
+
+    # gained: Ana 16, Eva 1, Rui -1; Rita is new
+    assert told("moved") == [4, 1, 2, 3]
+    assert told("-moved") == [2, 1, 4, 3]
+
+
+@pytest.mark.parametrize(
+    ("before", "words_of_move"),
+    [(3, "1 place up"), (2, "the same place"), (1, "1 place down"), (None, "new in it")],
+)
+def test_a_player_reads_since_which_list_the_place_moved(
+    world: World,
+    people: dict[str, Person],
+    as_account: Callable[[Account], Client],
+    before: int | None,
+    words_of_move: str,
+) -> None:
+    publish(world, people, ["Rui Velho"], dt.date(2026, 3, 1))
+    publish(world, people, ["Eva Velha", "Rui Velho"], dt.date(2026, 3, 8))
+    RankingLine.objects.filter(ranking__version=2).update(previous_place=before)
+    RankingLine.objects.filter(ranking__version=2, place=1).update(previous_place=5)
+    player = as_account(make_account("rui@jogador.example", person=people["Rui Velho"]))
+
+    for address in ("/desk/", f"/players/{people['Rui Velho'].pk}/"):
+        page = player.get(address)
+        told = f"in the national ranking, {words_of_move} since the list of 01/03/2026"
+        assert told in words(page)
+        assert 'href="/ranking/?on=2026-03-01"' in page.content.decode()
 
 
 def test_clubs_and_regions_stand_by_their_sum(ranking: RankingList, reader: Client) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from federation.models import Account, Job
+from federation.models import Account, Job, JobState
 from scoring.models import RankingList
 from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
@@ -27,6 +27,26 @@ def test_computation_is_asked_for_and_its_work_shown(world: World, office: Clien
     job = Job.objects.get(act="compute_ranking")
     assert response["Location"] == f"/jobs/{job.pk}/"
     assert f"Work no. {job.pk}" in words(office.get("/ranking/manage/"))
+
+
+def test_the_work_and_the_version_lead_on_to_publishing(world: World, office: Client) -> None:
+    office.post("/ranking/manage/2026/compute/")
+    job = Job.objects.get(act="compute_ranking")
+    job.state, job.result = JobState.DONE, compute_ranking(year=2026)
+    job.save()
+    ranking = RankingList.objects.get()
+    publish = f'action="/ranking/lists/{ranking.pk}/publish/"'
+
+    finished = office.get(f"/jobs/{job.pk}/")
+    before = office.get(f"/ranking/versions/{ranking.pk}/").content.decode()
+    office.post(f"/ranking/lists/{ranking.pk}/publish/")
+    after = office.get(f"/ranking/versions/{ranking.pk}/").content.decode()
+
+    assert "it is not published yet" in words(finished)
+    assert f'href="/ranking/versions/{ranking.pk}/"' in finished.content.decode()
+    assert 'href="/ranking/manage/?season=2026"' in finished.content.decode()
+    assert publish in before
+    assert publish not in after
 
 
 def test_computed_version_is_published_once(world: World, office: Client) -> None:

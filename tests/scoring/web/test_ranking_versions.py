@@ -4,8 +4,11 @@ import datetime as dt
 from collections.abc import Callable
 
 from django.test import Client
+from django.utils.translation import override
 
-from federation.models import Account
+from federation.models import Account, Licence, Person
+from federation.texts.dates import date_format
+from scoring.models import PointsAward
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.pages import markup, rows, words
 from tests.factories.scoring import (
@@ -36,3 +39,25 @@ def test_a_version_names_the_events_and_the_players_it_moved(
     assert f'href="/events/{world.event.pk}/"' in markup(answer)
     assert len(rows(answer)) == second.lines.filter(pe__gt=0).count() > 0
     assert "nothing before it" in words(office.get(f"/ranking/versions/{first.pk}/"))
+
+
+def test_each_line_says_why_it_changed_and_the_office_reads_the_name(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    award = PointsAward.objects.filter(season=world.season).order_by("pk").first()
+    assert award is not None
+    Person.objects.filter(pk=award.person_id).update(is_hidden=True)
+    licences = Licence.objects.filter(person=award.person_id, season=world.season)
+    licences.update(cancelled_at=NOW)
+    compute_ranking(year=world.season.year, publish=True, now=NOW + HOUR)
+    licences.update(cancelled_at=None, created_at=NOW + HOUR * 2, issued_on=NOW.date())
+    compute_ranking(year=world.season.year, publish=True, now=NOW + HOUR * 3)
+    second = world.season.ranking_lists.order_by("-version")[0]
+
+    (row,) = rows(as_account(olga).get(f"/ranking/versions/{second.pk}/"))
+
+    with override("en"):
+        day = date_format(NOW.date(), "DATE_FORMAT")
+    assert row[0] == f"{award.person.name} licence of {day}"

@@ -1,5 +1,6 @@
 """The results of a session as a grid of boards and tables, for its director."""
 
+import datetime as dt
 import re
 from collections.abc import Callable
 
@@ -13,8 +14,9 @@ from scoring.models import BookLine
 from tests.factories.pages import words
 from tests.scoring.live.acts import director, made
 from tests.scoring.web.test_table_records import SPADES, board_of, session, sit
-from tournaments.models import Session
+from tournaments.models import ClockMark, Session
 from tournaments.seating.services.sessions import call_round
+from tournaments.seating.services.table_hours import close_tables
 
 __all__ = ["session"]  # a fixture
 As = Callable[[Account], Client]
@@ -86,3 +88,34 @@ def test_before_the_draw_the_grid_says_so(session: Session, carla: Account, as_a
     assert "Nobody is seated in this session yet." in words(
         as_account(carla).get(f"/sessions/{empty.pk}/tables/grid/")
     )
+
+
+def test_what_is_to_be_entered_now_is_marked_and_later_rounds_are_not(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    page = as_account(carla).get(f"/sessions/{session.pk}/tables/grid/").content.decode()
+    now = BookLine.objects.filter(session=session, table=2, round=1)[0]
+    later = BookLine.objects.filter(session=session, table=2, round=3)[0]
+
+    assert cell(page, session, 2, 1, now.board)[0] == "due"
+    assert cell(page, session, 2, 3, later.board)[0] == ""
+    assert "blank: still to be played" in page
+
+
+def test_once_the_tables_are_closed_everything_that_was_not_noted_is_missing(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    address, desk = f"/sessions/{session.pk}/tables/grid/", as_account(carla)
+    later = BookLine.objects.filter(session=session, table=2, round=3)[0]
+
+    close_tables(session=session, account=None, now=timezone.now())
+    closed = desk.get(address).content.decode()
+    Session.objects.filter(pk=session.pk).update(
+        played_on=timezone.localdate() - dt.timedelta(days=2)
+    )
+    ClockMark.objects.filter(session=session).delete()
+    days_after = desk.get(address).content.decode()
+
+    for page in (closed, days_after):
+        assert cell(page, session, 2, 3, later.board)[0] == "missing"
+        assert "to enter" not in page.partition('<p class="sub">')[0]

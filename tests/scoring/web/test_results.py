@@ -177,8 +177,8 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
 
     assert "Nothing answers to “zulmira”." in words(reader.get("/search/", {"q": "zulmira"}))
     assert words(reader.get("/search/")) == (
-        "Search A player, an event, a club, a page, a law, an article, a paper "
-        "Players are found by three letters of a name, or by their number. Search"
+        "Search A player, an event, a club, a page, a law, an article, a paper Search "
+        "Players are found by three letters of a name, or by their number."
     )
 
 
@@ -225,3 +225,22 @@ def test_a_clubs_page_says_when_its_last_results_were_made(world: World, reader:
     page = words(reader.get(f"/clubs/{world.club.code}/"))
 
     assert "Last results Torneio de Outono 14 Nov 2026" in page
+
+
+def test_twenty_results_are_a_page_and_filters_fold_on_a_phone(
+    published: Event, reader: Client
+) -> None:
+    page = reader.get("/results/")
+    narrowed = reader.get("/results/", {"kind": "PAIRS"}).content.decode()
+
+    assert page.context["listing"].page.paginator.per_page == 20
+    assert '<details class="filters-fold" >' in page.content.decode()
+    assert '<details class="filters-fold" open>' in narrowed
+
+
+def test_the_first_page_says_today_of_an_event_that_has_not_begun(
+    world: World, reader: Client
+) -> None:
+    make_event(club=world.club, name="Torneio da Noite", day=timezone.localdate())
+
+    assert "Torneio da Noite today" in words(reader.get("/"))

@@ -10,7 +10,7 @@ from django.urls import reverse
 from federation.models import Account, Approval, CategoryGrant, IssuedDocument, Job
 from federation.rules.office_figures import ApprovalFigures
 from federation.selectors.office_figures import office_figures, remember_office_figures
-from federation.services.approvals import decide_approval
+from federation.services.approvals import agree_to_approval
 from federation.services.jobs import run_job
 from scoring.models import SeasonCloseRun, SeasonClosing
 from scoring.rankings.services.season_closing import close_season
@@ -155,14 +155,14 @@ def test_a_close_waits_for_a_second_person_where_the_figures_say_so(
     silent = office.post(address, {"reason": " "})
     response = office.post(address, {"reason": "the board met"})
     approval = Approval.objects.get()
-    by_oneself = office.post(reverse("approval-decide", args=[approval.pk]), {"agrees": "yes"})
+    by_oneself = office.post(reverse("approval-agree", args=[approval.pk]))
     nothing_yet = SeasonClosing.objects.filter(season=world.season).count()
-    decide_approval(approval=approval, agrees=True, reason="", account=other, now=AFTER)
+    agree_to_approval(approval=approval, reason="", account=other, now=AFTER)
     run.refresh_from_db()
 
     assert silent.status_code == 422
     assert response["Location"] == reverse("approval-list")
-    assert by_oneself.status_code == 302
+    assert by_oneself.status_code == 409
     assert (Job.objects.filter(act="close_season").count(), nothing_yet) == (0, 0)
     assert (run.stands, run.applied_by) == (True, approval.requested_by)
 
@@ -175,8 +175,8 @@ def test_a_close_agreed_after_something_changed_is_refused_and_waits(
     office.post(f"/ranking/closing/{run.pk}/apply/", {"reason": "the board met"})
     CategoryGrant.objects.update(taken_back_at=AFTER)
 
-    approval = decide_approval(
-        approval=Approval.objects.get(), agrees=True, reason="", account=other, now=AFTER
+    approval = agree_to_approval(
+        approval=Approval.objects.get(), reason="", account=other, now=AFTER
     )
 
     assert (approval.state, approval.refusal is not None) == ("ASKED", True)

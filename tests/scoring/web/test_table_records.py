@@ -509,9 +509,32 @@ def test_a_player_is_led_to_the_table_of_the_round_that_is_played(
     text = words(player.get(f"/sessions/{session.pk}/"))
     led = player.get(here)
 
-    assert "You sit section A, table 2, North-South · round 2 · Enter results at the table" in text
+    assert (
+        "Your table section A, table 2, North-South · round 2 · Enter results at the table" in text
+    )
     assert "At the table by" not in text
     assert led["Location"] == f"/tables/{record_code(session.pk, 'A', 2)}/"
     assert reader.get(here).status_code == 302
     stranger = as_account(make_account("nao@example.org"))
     assert stranger.get(here).status_code == 403
+
+
+def test_closing_before_the_announced_hour_is_warned_of_and_not_refused(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    desk, board = as_account(carla), board_of(session)
+    desk.post(f"/sessions/{session.pk}/tables/A/1/{board['round']}/{board['board']}/", SPADES)
+    starts_at = timezone.now() + dt.timedelta(minutes=40)
+    SessionHours.objects.filter(session=session).update(starts_at=starts_at)
+    close, anyway = f"/sessions/{session.pk}/results/", {"is_incomplete": "on"}
+
+    early = words(desk.post(close, anyway))
+    closed = words(desk.post(close, anyway | {"apply": "1"}, follow=True))
+    SessionHours.objects.filter(session=session).update(starts_at=timezone.now())
+    on_time = words(desk.post(close, anyway))
+
+    hour = date_format(timezone.localtime(starts_at), "TIME_FORMAT")
+    assert "The session has not begun" in early
+    assert f", {hour}. Closed now" in early
+    assert "The session is closed" in closed
+    assert "The session has not begun" not in on_time

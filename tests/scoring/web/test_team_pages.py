@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from federation.models import Account
+from scoring.standings.web.board_matches import swing_in_words
+from scoring.standings.web.views.events import entries_of
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import rows, words
 from tests.factories.scoring import publish_team_match
@@ -102,6 +106,65 @@ def test_boards_of_a_team_stand_below_their_match(
     assert 0 < text.index(first_round) < text.index(second)
     for at in (1, 2):
         assert [row[0][0] for row in rows(page, at)] == [*"1122"]
+
+
+def test_board_of_several_matches_tells_round_opponents_and_swing_of_each(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
+    enter_teams(world, event, 4)
+    draw(event)
+    first = {match: [200, 0] for match in open_matches(event, 1)}
+    play_matches(event, first)
+    director = as_account(bruno)
+    for match in first:
+        director.post(f"/matches/{match.pk}/confirm/")
+    (final,) = open_matches(event, 2)
+    play_matches(event, {**first, final: [-100, 100]})
+    assert final.home is not None
+    before = next(match for match in first if final.home_id in (match.home_id, match.away_id))
+    other = before.away if final.home_id == before.home_id else before.home
+    is_home = final.home_id == before.home_id
+
+    page = director.get(f"/events/{event.pk}/boards/1/", {"entry": final.home_id})
+
+    text = words(page)
+    figures = ("+5" if is_home else "−5", "−3")
+    assert f"{figures[0]} IMPs Round 1 · against {other} · the whole match" in text
+    assert f"{figures[1]} IMPs Round 2 · against {final.away} · the whole match" in text
+    groups = [row[0] for row in rows(page) if len(row) == 1]
+    assert len(groups) == 3
+    assert groups[2] == f"Round 2 · {final.home} – {final.away}: 3 IMPs to {final.away}"
+    assert [len(row) > 1 for row in rows(page)] == [False, True, True] * 3
+
+
+def test_one_imp_is_singular(event: Event) -> None:
+    home, away = entries_of(event).values()
+
+    with translation.override("en"):
+        assert swing_in_words((Fraction(-1), Fraction(1)), home, away) == f"1 IMP to {away.title}"
+        assert swing_in_words((Fraction(2), Fraction(-2)), home, away) == f"2 IMPs to {home.title}"
+
+
+def test_points_of_a_board_won_are_no_imps(world: World, reader: Client) -> None:
+    event = make_event(club=world.club, name="Pontos", kind="TEAMS", method="point_a_board")
+    publish_team_match(event, method="point_a_board")
+    team = event.entries.get(name="Equipa Azul")
+
+    pages = [
+        words(reader.get(f"/events/{event.pk}/{path}"))
+        for path in (
+            "",
+            "matches/",
+            f"entries/{team.pk}/",
+            "boards/1/",
+            f"boards/1/?entry={team.pk}",
+        )
+    ]
+
+    for page in pages:
+        assert "IMPs" not in page
+    assert "2 Points Round 1" in pages[4]
 
 
 def test_reasons_of_a_team_name_its_matches(event: Event, reader: Client) -> None:

@@ -17,7 +17,7 @@ from scoring.tables.services.records import Noted
 from tests.factories.pages import words
 from tests.factories.playing import note_rounds, play_session
 from tests.personas import World
-from tests.scoring.web.test_boards_in_play import MARKS, addresses, contents, filled
+from tests.scoring.web.test_boards_in_play import MARKS, addresses, contents, filled, has_mark
 from tournaments.hall.services.screens import ScreenDraft, add_screen
 from tournaments.models import Deal, EventVisibility, Session
 from tournaments.rules.dealing import dealt_boards
@@ -124,7 +124,7 @@ def test_no_address_shows_a_board_before_its_minutes_are_over(
     assert len(looked) > 40
     assert telling == []
     EventVisibility.objects.update(minutes=0)
-    later = [item for item in looked if any(m in contents(reader.get(item)) for m in MARKS)]
+    later = [item for item in looked if has_mark(reader.get(item))]
     assert f"/events/{event.pk}/boards/1/" in later
     assert f"/events/{event.pk}/results.xml" in later
 

@@ -4,7 +4,9 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.licences.selectors.cards import card_facts
@@ -15,8 +17,8 @@ from tests.factories.federation import make_account
 from tests.factories.pages import words
 from tests.factories.seating import enter_many
 from tests.personas import World
-from tournaments.hall.selectors.arrivals import arrivals_code
-from tournaments.models import CheckIn, Session
+from tournaments.hall.selectors.arrivals import arrivals_code, arrivals_of
+from tournaments.models import CheckIn, Entry, Registration, Session
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
 As = Callable[[Account], Client]
@@ -75,6 +77,21 @@ def test_a_card_or_a_number_leads_to_the_name(session: Session, reader: Client) 
     assert "Nobody with the number 1001 is entered" in other
 
 
+def test_check_in_and_desk_name_who_has_no_licence(
+    session: Session, bruno: Account, as_account: As
+) -> None:
+    entry = session.event.entries.order_by("pk")[1]
+    Licence.objects.filter(person__in=entry.players.filter(position=2).values("person")).delete()
+    club = as_account(bruno)
+
+    at_the_door = words(club.get(f"/sessions/{session.pk}/arrivals/"))
+    at_the_desk = words(club.get(f"/sessions/{session.pk}/desk/"))
+
+    for text in (at_the_door, at_the_desk):
+        assert text.count("without licence") == 1
+        assert "without licence: Bento Par02" in text
+
+
 def test_the_own_phone_offers_the_own_entry(session: Session, as_account: As) -> None:
     person = session.event.entries.order_by("pk")[0].players.order_by("position")[0].person
     account = make_account("alda@jogadora.example", person=person)
@@ -91,3 +108,29 @@ def test_only_the_code_and_the_day_open_it(session: Session, reader: Client) -> 
     assert (wrong.status_code, late.status_code) == (404, 404)
     assert not CheckIn.objects.exists()
     assert "on the day of the session" in words(reader.get(address))
+
+
+def test_contestants_are_read_with_their_captains_at_once(session: Session, world: World) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            arrivals_of(session, on=session.played_on)
+        return len(captured)
+
+    _name(session, "Par A")
+    for_two = queries()
+    for first, name in ((3, "Par B"), (4, "Par C")):
+        enter_many(session.event, 1, club=world.club, season=world.season, first=first)
+        _name(session, name)
+    enter_many(session.event, 2, club=world.club, season=world.season, first=5)
+
+    assert queries() == for_two
+    names = {arrival.name for arrival in arrivals_of(session, on=session.played_on)}
+    assert names >= {"Par A", "Par B", "Par C", "Alda Par01 – Bento Par01"}
+
+
+def _name(session: Session, name: str) -> None:
+    """Have the contestant entered last be of a registration with a name and a captain."""
+    entry = session.event.entries.order_by("-pk")[0]
+    Entry.objects.filter(pk=entry.pk).update(name=name)
+    captain = entry.players.order_by("position")[0].person
+    Registration.objects.create(event=session.event, captain=captain, name=name, entry=entry)

@@ -142,6 +142,23 @@ def test_the_director_sets_screens_up_and_changes_them(
     assert reader.get("/screen/NOBODY/").status_code == 404
 
 
+def test_all_faults_of_a_screen_are_told_at_once_and_the_rest_stays(
+    world: World, carla: Account, as_account: As
+) -> None:
+    director, address = as_account(carla), f"/events/{world.event.pk}/screens/"
+
+    page = director.get(address).content.decode()
+    answer = director.post(f"{address}add/", {"name": "Bar", "seconds": "2"})
+
+    assert f'<form method="post" action="{address}add/" novalidate>' in page
+    assert answer.status_code == 422
+    told = answer.content.decode()
+    assert "Please correct what is marked below." in words(answer)
+    for field in ("parts", "seconds", "rows"):
+        assert f'-{field}">' in told, field
+    assert 'value="Bar"' in told
+
+
 def test_a_screen_shows_one_part_at_least(world: World) -> None:
     with pytest.raises(RuleError, match="screen_shows_nothing"):
         add_screen(event=world.event, draft=ScreenDraft("Sala", ()), account=None, now=BEFORE)

@@ -1,6 +1,7 @@
 """Roles at an event: what each opens and does not, for the days of the event only."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from tests.factories.federation import make_account
 from tests.factories.pages import words
+from tests.factories.playing import play_session
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -183,3 +185,30 @@ def test_check_in_notes_who_is_there_and_lets_nothing_pass(
     assert CheckIn.objects.get().entry == entry
     assert "1 present" in page
     assert "Reason, if something refused is let pass" not in words(walk_in)
+
+
+def test_the_office_that_plays_sees_no_tab_it_cannot_open(
+    world: World, olga: Account, as_account: As
+) -> None:
+    session = play_session(world)
+    olga.person = EntryPlayer.objects.filter(entry__event=session.event)[0].person
+    olga.save()
+    client = as_account(olga)
+
+    page = client.get(f"/sessions/{session.pk}/").content.decode()
+
+    bar = page.split('aria-label="This session"')[1].split("</nav>")[0]
+    tabs = re.findall(r'href="([^"]+)"', bar)
+    assert f"/sessions/{session.pk}/desk/" in tabs
+    assert f"/sessions/{session.pk}/tables/" not in tabs
+    assert {tab: client.get(tab).status_code for tab in tabs} == dict.fromkeys(tabs, 200)
+
+
+def test_all_faults_of_a_role_are_told_at_once(
+    world: World, carla: Account, as_account: As
+) -> None:
+    answer = as_account(carla).post(f"/events/{world.event.pk}/staff/give/", {})
+
+    assert answer.status_code == 422
+    told = re.findall(r'<a href="#[^"]*-(\w+)">', answer.content.decode())
+    assert told == ["number", "role"]

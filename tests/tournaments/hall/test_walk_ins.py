@@ -14,10 +14,12 @@ from federation.models import Account, Person
 from tests.factories.federation import make_member, make_person
 from tests.factories.pages import words
 from tests.factories.playing import play_session
+from tests.factories.scoring import publish_results
 from tests.factories.seating import enter_many
-from tests.factories.tournaments import make_event
+from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.hall.selectors.walk_ins import MOST_FOUND, event_before, people_at_desk
+from tournaments.hall.web.views.walk_ins import SearchField, SearchMatch
 from tournaments.models import CheckIn, Entry, EntryPlayer, EventKind, Session
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
@@ -140,6 +142,24 @@ def test_pairs_of_the_last_time_in_one_tap(
     assert other.pk
 
 
+def test_after_play_nobody_is_offered_as_the_last_time(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event, managed = session.event, reverse("event-manage", args=[session.event_id])
+    event.starts_on = NOW.date()  # results are sent from the first day on
+    event.save()
+    last = make_event(club=world.club, name=event.name, day=event.starts_on - dt.timedelta(days=7))
+    enter_many(last, 2, club=world.club, season=world.season)
+    desk = as_account(carla)
+
+    before = words(desk.get(managed))
+    publish_results(event)
+    after = words(desk.get(managed))
+
+    assert "Enter them as the last time" in before
+    assert "Enter them as the last time" not in after
+
+
 def test_the_event_before_is_that_of_the_same_name_on_another_day(
     world: World, session: Session
 ) -> None:
@@ -153,6 +173,50 @@ def test_the_event_before_is_that_of_the_same_name_on_another_day(
     enter_many(other, 1, club=world.club, season=world.season, first=2)
 
     assert event_before(event) == weekly
+
+
+def test_without_the_name_the_event_before_is_one_of_its_class_and_length(
+    world: World, session: Session
+) -> None:
+    event = session.event
+    month_ago, later = (event.starts_on - dt.timedelta(days=days) for days in (30, 3))
+    monthly = make_event(club=world.club, name="Torneio de Outubro", day=month_ago)
+    festival = make_event(
+        club=world.club, name="Festival", day=later, last_day=later + dt.timedelta(days=1)
+    )
+    enter_many(monthly, 1, club=world.club, season=world.season)
+    enter_many(festival, 1, club=world.club, season=world.season, first=2)
+
+    assert event_before(event) == monthly
+    assert event_before(monthly) is None
+
+
+def test_members_who_came_lately_are_first_and_the_others_are_folded(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event = session.event
+
+    def groups() -> list[tuple[str, list[str], bool]]:
+        return [
+            (group.title, [listed.row.person.name for listed in group.rows], group.is_open)
+            for group in as_account(carla).get(page_of(session)).context["member_groups"]
+        ]
+
+    alone = groups()
+    for days, first in ((60, 1), (7, 2)):
+        earlier = make_event(
+            club=world.club, name=f"Antes {days}", day=event.starts_on - dt.timedelta(days=days)
+        )
+        enter_many(earlier, 1, club=world.club, season=world.season, first=first)
+
+    (lately, names, is_open), (others, rest, is_rest_open) = groups()
+
+    assert [title for title, _names, _open in alone] == ["Other members"]
+    assert alone[0][2]
+    assert (lately, names) == (
+        "Came lately", ["Alda Par02", "Bento Par02", "Alda Par01", "Bento Par01"],
+    )  # fmt: skip
+    assert (others, rest, is_open, is_rest_open) == ("Other members", alone[0][1], True, False)
 
 
 def test_all_of_the_last_time_are_told_in_one_message(
@@ -358,3 +422,17 @@ def test_who_comes_after_the_draw_is_told_that_there_is_no_seat(
     assert "The session is drawn. Who is entered now has no seat" in page
     assert "entered and present, without a seat: the session is drawn already" in text
     assert "present, no seat Abílio Exemplo – Berta Exemplo · Give a seat" in console
+
+
+def test_nobody_is_chosen_among_people_of_one_name() -> None:
+    one, other = Person(pk=1, name="João Silva"), Person(pk=2, name="Joao Silva")
+    third = Person(pk=3, name="João Silvano")
+
+    def chosen(*people: Person, entered: Person | None = None) -> str:
+        matches = tuple(SearchMatch(person, None, person == entered) for person in people)
+        return SearchField(1, "joão silva", matches).chosen
+
+    assert chosen(one, other, third) == ""
+    assert chosen(one, other, entered=one) == ""
+    assert chosen(one, third) == "1"
+    assert chosen(one, third, entered=one) == "3"

@@ -259,7 +259,7 @@ def test_a_regulation_has_sixty_lines_of_a_kind_and_no_more(lines: int, told: li
 
     faults = [fault for fault in Conditions(quotas=quotas).faults() if fault.path == "quotas"]
 
-    assert [fault.found for fault in faults] == told
+    assert [fault.value for fault in faults] == told
 
 
 @pytest.mark.rule("3.6.3-a", "3.6.3-b")

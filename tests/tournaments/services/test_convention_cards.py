@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from federation.errors import RuleError
-from federation.models import AuditEvent, IssuedDocument
+from federation.models import Account, AuditEvent, IssuedDocument
 from tests.factories.cards import (
     BEFORE,
     BROWN,
@@ -48,6 +48,19 @@ def code_of(act) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
+
+
+def refusal_of_save(
+    card: ConventionCard, account: Account, section: str, saves: int, **texts: str
+) -> str:
+    """Save a part of a card; return the code of the refusal, empty if it was saved."""
+    try:
+        save_section(
+            card=card, section=section, texts=texts, saves=saves, account=account, now=BEFORE
+        )
+    except RuleError as refusal:
+        return refusal.code
+    return ""
 
 
 def deliver(card: ConventionCard, event: Event, now: dt.datetime = BEFORE) -> CardDelivery:
@@ -98,6 +111,47 @@ def test_a_card_belongs_to_two_and_is_written_by_both(world: World, card: Conven
         for partner in (None, world.members["1001"])
     ]
     assert alone == ["card_needs_partner"] * 2
+
+
+def test_a_save_is_refused_only_if_the_partner_wrote_something_else_meanwhile(
+    world: World, card: ConventionCard
+) -> None:
+    ana, rui = (account_of(world.members[number]) for number in ("1001", "1002"))
+
+    def save(account: Account, text: str, saves: int) -> str:
+        return refusal_of_save(card, account, "slam", saves, slam=text)
+
+    own = [save(ana, text, 0) for text in ("RKCB", "RKCB 1430", "RKCB 0314")]
+    equal = save(rui, "RKCB 0314", 0)
+    over = save(rui, "Gerber", 2)
+    partner = save(rui, "Gerber", 3)
+    stale = [save(ana, "RKCB", saves) for saves in (0, 3)]
+    back = save(rui, "Gerber 4♣", 3)
+    seen = save(ana, "RKCB", 5)
+    later = save(rui, "Gerber", 5)
+    ahead = save(ana, "Gerber", 99)
+
+    card.refresh_from_db()
+    assert own == ["", "", ""]
+    assert (equal, over, partner) == ("", "card_changed_meanwhile", "")
+    assert stale == ["card_changed_meanwhile"] * 2
+    assert (back, seen) == ("", "")
+    assert (later, ahead) == ("card_changed_meanwhile",) * 2
+    assert (card.draft["cells"]["slam"], card.saves) == ("RKCB", {"slam": 6})
+
+
+def test_a_save_of_another_part_does_not_make_the_partners_ones_own(
+    world: World, card: ConventionCard
+) -> None:
+    ana, rui = (account_of(world.members[number]) for number in ("1001", "1002"))
+
+    codes = [
+        refusal_of_save(card, rui, "slam", 0, slam="Gerber"),
+        refusal_of_save(card, ana, "defence", 0, A1="light"),
+    ]
+    stale = refusal_of_save(card, ana, "slam", 0, slam="RKCB")
+
+    assert (codes, stale) == (["", ""], "card_changed_meanwhile")
 
 
 def test_both_sign_then_it_is_printed_once(

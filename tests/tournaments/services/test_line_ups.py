@@ -257,9 +257,9 @@ def test_the_other_captain_is_asked_once_when_the_first_line_up_is_in(world: Wor
         "yours:",
     )
     assert read("notice_line_up_asked", home, "pt-pt") == (
-        f"Falta o seu line-up: {match}",
-        f"{match.event.name}, {match}, segmento 1: a outra equipa já entregou o line-up. Indique "
-        "agora o seu:",
+        f"Falta a sua formação: {match}",
+        f"{match.event.name}, {match}, segmento 1: a outra equipa já entregou a formação. Indique "
+        "agora a sua:",
     )
 
 

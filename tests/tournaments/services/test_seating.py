@@ -358,6 +358,11 @@ def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world):
     session = make_session(event)
 
     advice = advice_for(session, times_of(session), Limits(2, 24, 30), 36)
+    session.event.planned_boards = 26
+    planned = advice_for(session, times_of(session), Limits(2, 24, 30), 36)
+    is_planned = [option.boards == 26 for option, _like in planned.options]
+    assert is_planned == sorted(is_planned, reverse=True)
+    assert 0 < sum(is_planned) < len(is_planned)
 
     assert (usual_sections(session, 36), usual_sections(session, 12)) == (2, 1)
     assert advice.sizes == (18, 18)

@@ -130,3 +130,14 @@ def test_a_month_is_drawn_as_a_grid(world: World, reader: Client) -> None:
     assert '<table class="month-grid">' in html
     assert "November 2026 · 1 event" in words(response)
     assert html.count(">Torneio de Outono</a>") == 1
+
+
+def test_anybody_reads_the_addresses_of_clubs_and_regions(world: World, reader: Client) -> None:
+    page = reader.get("/calendar/feeds/")
+    html = page.content.decode()
+
+    assert page.status_code == 200
+    assert f"/calendar/clubs/{world.club.code}.ics" in html
+    assert "Sign in to get this address" in html
+    assert "csrfmiddlewaretoken" not in html
+    assert reader.post("/calendar/feeds/renew/").status_code == 302

@@ -59,7 +59,9 @@ def test_two_players_write_a_card_and_what_each_wrote_is_kept(
     clash = partner.post(address, {"saves": "0", "1C.description": "mine"})
     faulty = partner.post(address, {"saves": "1", "1C.hand1.hcp": "strong"})
     quiet = partner.post(address, {**data, "saves": "1"}, headers={"X-Autosave": "1"})
-    late = partner.post(address, {**data, "saves": "0"}, headers={"X-Autosave": "1"})
+    late = partner.post(
+        address, {"saves": "0", "1C.description": "mine"}, headers={"X-Autosave": "1"}
+    )
 
     assert "Colour not known yet" in words(begun)
     assert "Which hands" in words(form)
@@ -71,6 +73,26 @@ def test_two_players_write_a_card_and_what_each_wrote_is_kept(
     assert "Write 11-21, 3+ or 5, not “strong”" in words(faulty)
     assert json.loads(quiet.content)["saves"] == 1
     assert late.status_code == 409
+
+
+def test_what_stands_tells_ticks_and_choices_in_words(card: ConventionCard, as_account: As) -> None:
+    partner = as_account(account_of(card.player_two))
+
+    tick = partner.post(
+        f"/cards/{card.pk}/parts/opening-3NT/",
+        {"saves": "9", "3NT.description": "gambling"},
+        headers={"Accept-Language": "pt-pt"},
+    )
+    choice = partner.post(
+        f"/cards/{card.pk}/parts/summary/",
+        {"saves": "9", "system": "Other"},
+        headers={"Accept-Language": "pt-pt"},
+    )
+
+    assert "<dd>sim</dd>" in markup(tick)
+    assert "<dd>yes</dd>" not in markup(tick)
+    assert "<dd>RED</dd>" not in markup(choice)
+    assert "Vermelho" in words(choice)
 
 
 def test_as_many_kinds_of_hand_are_told_as_needed(card: ConventionCard, as_account: As) -> None:
@@ -144,7 +166,7 @@ def test_the_road_of_a_card_by_its_pages(
     assert "Abílio Exemplo – Berta Exemplo card came late: counts as missing" in director
     assert "Red + Brown" in seen
     assert "2♥ is Brown: it may be weak" in seen
-    assert "Your partner finds it on the desk" in signed
+    assert "Your partner finds it under Today" in signed
     assert "Sign the convention card Brown twos" in desk
     assert printed.content.startswith(b"%PDF")
     assert "The card is delivered" in delivered

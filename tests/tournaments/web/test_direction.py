@@ -1,6 +1,7 @@
 """The page of an event's directors: who appoints, who answers, who stands in."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -106,3 +107,19 @@ def test_who_directs_by_a_mandate_stands_on_the_event_and_among_its_directors(
 
     assert "Director: Carla Amostra" in event
     assert "Carla Amostra directs by a mandate of the organiser" in directors
+
+
+def test_all_faults_of_an_appointment_are_told_at_once_and_the_rest_stays(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_event(club=world.club, name="Torneio de Inverno", day=LATER)
+    secretary, page = as_account(bruno), f"/events/{event.pk}/direction/"
+
+    form = secretary.get(page).content.decode()
+    answer = secretary.post(f"{page}appoint/", {"preference": "x", "qualified_abroad": "EBL"})
+
+    assert f'action="{page}appoint/" novalidate>' in form
+    assert answer.status_code == 422
+    told = answer.content.decode()
+    assert re.findall(r'<a href="#[^"]*-(\w+)">', told) == ["number", "post"]
+    assert 'value="EBL"' in told

@@ -126,6 +126,32 @@ def test_a_partner_who_refuses_leaves_the_place_to_another(
     assert registration.state == "ACCEPTED"
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("1003 1004", "Write one player only."),
+        ("1003, Dinis Amostra", "Write one player only."),
+        (",", "This field is required."),
+        (" ; ", "This field is required."),
+    ],
+)
+def test_one_player_is_invited_at_a_time(
+    world: World, event: Event, as_account: As, written: str, told: str
+) -> None:
+    one, other = (world.members[number] for number in ("1001", "1002"))
+    registration = send(event, one, other, now=timezone.now())
+    invited = registration.players.get(person=other)
+    answer = {"answer": "refuse"}
+    as_account(account_of(other)).post(f"/invitations/{invited.pk}/answer/", answer)
+
+    captain = as_account(account_of(one))
+    shown = captain.post(f"/registrations/{registration.pk}/invite/", {"number": written})
+
+    assert shown.status_code == 422
+    assert told in words(shown)
+    assert registration.players.count() == 2
+
+
 def test_entries_close_and_a_late_pair_is_taken_at_the_desk(
     world: World, bruno: Account, ana: Account, as_account: As
 ) -> None:

@@ -108,6 +108,19 @@ def test_the_start_list_is_public_with_reserves_in_order(
     assert file["Content-Type"].startswith("text/csv")
 
 
+def test_the_desk_is_told_that_no_place_is_left(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    EntryTerms.objects.filter(event=event).update(max_entries=1)
+    desk, address = as_account(bruno), f"/events/{event.pk}/registrations/desk/"
+
+    first = words(desk.post(address, {"numbers": "1001, 1002"}, follow=True))
+    second = words(desk.post(address, {"numbers": "1003, 1004"}, follow=True))
+
+    assert "The entry is made." in first
+    assert "No place is left: the entry is reserve 1." in second
+
+
 def test_the_organiser_directs_entries(
     world: World, event: Event, bruno: Account, ana: Account, as_account: As
 ) -> None:
@@ -433,3 +446,33 @@ def test_a_team_is_its_captains_to_withdraw(
     assert refused.status_code == 403
     assert state != "WITHDRAWN"
     assert "The entry is withdrawn." in words(done)
+
+
+@pytest.mark.parametrize("typed", ["", "7777"])
+def test_an_entry_without_its_partner_marks_the_field_and_keeps_what_was_typed(
+    event: Event, ana: Account, as_account: As, typed: str
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+
+    answer = page.post(address, {"numbers": typed, "accepts": "on", "send": "1"})
+
+    shown = answer.content.decode()
+    field = re.search(r'<input[^>]*name="numbers"[^>]*>', shown)
+    accepts = re.search(r'<input[^>]*name="accepts"[^>]*>', shown)
+    assert field is not None
+    assert accepts is not None
+    assert 'aria-invalid="true"' in field[0]
+    assert not typed or f'value="{typed}"' in field[0]
+    assert "checked" in accepts[0]
+    assert not list(answer.context["messages"])
+
+
+def test_nobody_found_by_a_name_is_said_once_beside_the_field(
+    event: Event, ana: Account, as_account: As
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+
+    answer = page.post(address, {"numbers": "Zzyzx Nada", "accepts": "on", "send": "1"})
+
+    below = answer.content.decode().split('name="numbers"')[1]
+    assert below.count("Nobody is found by “Zzyzx Nada”") == 1

@@ -1,8 +1,10 @@
 """Entering an event: who may, for whom, and what the regulation refuses."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
+import pytest
 from django.test import Client
 from django.utils import timezone
 
@@ -198,3 +200,43 @@ def test_an_event_a_rule_refuses_stands_at_the_council_though_it_is_no_row(
     assert "Campeonatos do Clube (not made)" in text
     assert "Campeonato da Ribeira (not made)" in text
     assert "Clube da Ribeira 2" in text
+
+
+@pytest.mark.parametrize(
+    ("changes", "marked"),
+    [
+        ({"closes_at": "2027-01-15T20:00"}, "closes_at"),
+        ({"closes_at": "2020-01-15T20:00"}, "closes_at"),
+        ({"starts_on": "2026-02-01", "fee_cents": "7.50"}, "starts_on"),
+        ({"starts_on": "1999-02-01"}, "starts_on"),
+    ],
+)
+def test_the_day_or_the_deadline_refused_is_marked_and_stays_typed(
+    world: World, bruno: Account, as_account: As, changes: dict[str, str], marked: str
+) -> None:
+    client = as_account(bruno)
+
+    answer = client.post("/events/new/", filled_in(f"club:{world.club.pk}", **changes))
+
+    page = answer.content.decode()
+    field = re.search(rf'<input[^>]*name="{marked}"[^>]*>', page)
+    assert field is not None
+    assert 'aria-invalid="true"' in field[0]
+    assert changes[marked] in field[0]
+    assert f'href="#id_{marked}"' in page
+    assert not Event.objects.filter(name="Torneio de Natal").exists()
+
+
+def test_days_in_the_wrong_order_are_told_with_the_other_faults(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    wrong = filled_in(
+        f"club:{world.club.pk}", starts_on="2026-12-19", ends_on="2026-12-18", planned_boards="-1"
+    )
+
+    response = as_account(bruno).post("/events/new/", wrong)
+
+    summary = words(response).split("Please correct what is marked below.")[1][:120]
+    assert "Last day: The last day is before the first." in summary
+    assert "Boards in all: Write 0 or more." in summary
+    assert "Days RTP 3.1.2" not in words(response)

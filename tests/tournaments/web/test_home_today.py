@@ -67,10 +67,37 @@ def test_the_session_of_today_is_entered_from_the_home_page(
 
     page = as_account(club).get("/desk/").content.decode()
 
-    for door in ("walk-ins", "arrivals", "desk"):
-        assert f'href="/sessions/{session.pk}/{door}/"' in page
+    for door in ("walk-ins/", "arrivals/", ""):  # the last is who sits where
+        assert f'href="/sessions/{session.pk}/{door}"' in page
     assert f'href="/events/{world.event.pk}/console/"' in page
     assert f"/sessions/{session.pk}/" not in as_account(office).get("/desk/").content.decode()
+
+
+def test_a_call_is_opened_from_the_home_page_by_who_directs(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    seated(world, begins=dt.timedelta(minutes=-10))
+    door = f'href="/events/{world.event.pk}/log/new/"'
+    director, appointed, club, office = (
+        make_account(f"{name}@example.org") for name in ("diretora", "arbitra", "clube", "mesa")
+    )
+    give_mandate(director, "DIRECTOR", event_number=world.event.pk)
+    give_mandate(club, "SECRETARY", club=world.club)
+    give_mandate(office, "OFFICE")
+    appointed.person = world.members["1006"]
+    appointed.save()
+    world.event.appointments.create(person=appointed.person, post="DIRECTOR", state="ACCEPTED")
+
+    homes = {
+        account.email.split("@")[0]: door in club_home(as_account(account))
+        for account in (director, appointed, club, office)
+    }
+
+    assert homes == {"diretora": True, "arbitra": True, "clube": False, "mesa": False}
+
+
+def club_home(client: Client) -> str:
+    return client.get("/desk/").content.decode()
 
 
 def test_once_its_results_are_published_it_says_so(
@@ -80,11 +107,35 @@ def test_once_its_results_are_published_it_says_so(
     Event.objects.update(starts_on=today, ends_on=today)
     publish_results(world.event)
     Session.objects.update(played_on=today)
+    Event.objects.update(director_name="")  # it was directed all the same
 
     text = home(world, as_account)
 
     assert "results published" in text
+    assert "no director" not in text
     assert "not started" not in text
+
+
+def test_what_is_published_has_no_doors_and_is_no_event_to_come(
+    world: World, reader: Client, as_account: Callable[[Account], Client]
+) -> None:
+    today = timezone.localdate()
+    Event.objects.update(starts_on=today, ends_on=today)
+    Session.objects.update(played_on=today)
+    club = make_account("clube@example.org")
+    give_mandate(club, "SECRETARY", club=world.club)
+    before = words(reader.get("/")), club_home(as_account(club))
+    publish_results(world.event)
+    Session.objects.update(played_on=today)
+
+    public, own = words(reader.get("/")), club_home(as_account(club))
+
+    coming = "Coming events"
+    assert world.event.name in before[0].partition(coming)[2].partition("Results")[0]
+    assert world.event.name not in public.partition(coming)[2].partition("Results")[0]
+    assert 'id="coming"' in before[1]
+    assert 'id="coming"' not in own
+    assert "/walk-ins/" not in own
 
 
 def test_results_of_the_first_day_leave_the_second_to_be_played(

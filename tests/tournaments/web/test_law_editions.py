@@ -69,7 +69,8 @@ def test_the_assistant_answers_from_then_on(
     )
 
     after = words(as_account(carla).get(f"/calls/{incident.pk}/flows/"))
-    assert "Is the new call comparable? Draft" in before
+    assert "Is the new call comparable?" in before
+    assert "Draft: nobody has checked the guide" in before
     assert "Draft" not in after
 
 

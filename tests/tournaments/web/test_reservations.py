@@ -418,7 +418,48 @@ def test_lists_and_cycle_ask_as_much_for_one_as_for_many(
     assert counts == [200, 200]
 
 
-LIST, CYCLE = 15, 23
+LIST, CYCLE = 16, 23
+
+
+def test_an_association_reads_what_it_sends_and_when_that_is_public(
+    world: World, cycle: CalendarCycle, marta: Account, as_account: As
+) -> None:
+    year = cycle.season.year
+    make_event(association=world.association, name="Regional", day=dt.date(year, 2, 6))
+    reserved = make_reservation(
+        cycle.season, club=world.club, title="Festival", days=(f"{year}-05-02", f"{year}-05-03")
+    )
+    other = Association.objects.create(code="SUL", name="Associação do Sul")
+    make_event(association=other, name="Do Sul", day=dt.date(year, 3, 6))
+    DateReservation.objects.filter(pk=reserved.pk).update(state=ReservationState.ACCEPTED)
+    client, send = (
+        as_account(marta),
+        f"/calendar/associations/{cycle.pk}/{world.association.pk}/send/",
+    )
+
+    listed = client.get("/calendar/reservations/")
+    page = client.get(send)
+    sent = client.post(send)
+
+    assert f'href="{send}"' in listed.content.decode()
+    assert [[row[1], row[3]] for row in rows(page)] == [
+        ["Regional Sala da Ribeira", "public"],
+        ["Festival", "reserved"],
+    ]
+    assert f"by 30 October {year - 1} (RTP 3.1.7)" in words(page)
+    assert "Do Sul" not in words(page)
+    assert sent["Location"] == f"/calendar/reservations/?season={year}"
+    assert f"<option selected>{year}</option>" in client.get(sent["Location"]).content.decode()
+    assert "version 1, sent on" in words(client.get(send))
+
+
+def test_with_an_empty_calendar_there_is_nothing_to_press(
+    world: World, cycle: CalendarCycle, marta: Account, as_account: As
+) -> None:
+    page = as_account(marta).get(f"/calendar/associations/{cycle.pk}/{world.association.pk}/send/")
+
+    assert "there is nothing to send" in words(page)
+    assert "hx-post" not in page.content.decode()
 
 
 def test_an_association_that_is_not_ones_own_sends_nothing(

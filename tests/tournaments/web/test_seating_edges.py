@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, CategoryGrant
+from federation.models import Account, CategoryGrant, Person
+from federation.people.selectors.people import initials
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.pages import markup, words
@@ -72,6 +73,21 @@ def test_too_few_boards_for_the_movement(event: Event, entries: list[Entry], des
     assert session.seating_plans.get().refused[0]["article"] == "RTP 3.5.5"
 
 
+def test_a_draw_that_is_refused_is_no_success(
+    event: Event, entries: list[Entry], desk: Client
+) -> None:
+    session = opened(event, minutes=20, boards_at_hand=24)
+    draw = page(session, "seating-draw")
+
+    refused = desk.post(draw, HOWELL)
+    unread = desk.post(draw, {**HOWELL, "movement": ""})
+
+    assert refused.status_code == 409
+    assert "The movement needs 27 boards; 24 are at hand." in words(refused)
+    assert unread.status_code == 422
+    assert not session.seating_plans.exists()
+
+
 def test_a_web_needs_its_copies_of_the_boards(world: World, event: Event, desk: Client) -> None:
     enter_many(event, 24, club=world.club, season=world.season)
     session = opened(event, minutes=20, boards_at_hand=27)
@@ -127,6 +143,9 @@ def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
     post(desk, session, "seating-draw", {**HOWELL, "reason": "late room", "lets_pass": "on"})
     assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
     late = enter_many(event, 2, club=world.club, season=world.season, first=11)
+    hidden = late[0].players.order_by("pk")[0].person
+    Person.objects.filter(pk=hidden.pk).update(name_consent=False)
+    Entry.objects.filter(pk=late[0].pk).update(name="")
 
     offered = desk.get(page(session, "session-desk"))
     form = offered.context["late_form"]
@@ -136,7 +155,8 @@ def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
     assert "Empty seats: 0. No result is noted yet" in words(offered)
     assert "1 table more than is set up" in words(offered)
     assert "Draw again with 12 pairs" in words(offered)
-    assert "Par11" in told["reason"]
+    assert initials(hidden.name) in told["reason"]
+    assert hidden.name not in told["reason"]  # it is read by everybody
     assert "The session is drawn, version 2" in done
     assert {seat_of(session, entry) for entry in late} <= set(range(1, 13))
     assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
@@ -170,8 +190,23 @@ def test_an_odd_number_five_minutes_before_the_start_leaves_the_fixed_seat_empty
 
     assert "An odd number 9 would sit down" in odd
     assert "RTP 3.5.5.2" in odd
-    assert "Seated, version 1 A: 9, empty A10" in drawn
+    assert "Seated, version 1 9 pairs in section A, empty A10" in drawn
     assert rounds.count("– – ") == 9  # the seat of table 1 that stays empty, in nine rounds
+
+
+def test_a_refused_draw_keeps_what_was_chosen_and_typed(
+    event: Event, entries: list[Entry], desk: Client
+) -> None:
+    session = opened(event, minutes=20)
+    post(desk, session, "seating-draw", HOWELL)
+    offered = desk.get(page(session, "session-desk")).context["options"]
+    chosen = {**HOWELL, "movement": offered[-1].value, "seed": "lotaria 0412"}
+
+    shown = " ".join(markup(desk.post(page(session, "seating-draw"), chosen)).split())
+
+    assert "Drawing it again needs a reason." in shown
+    assert f'value="{offered[-1].value}" checked' in shown
+    assert 'value="lotaria 0412"' in shown
 
 
 def test_a_draw_run_twice_loses_nothing(event: Event, entries: list[Entry], desk: Client) -> None:
@@ -205,7 +240,7 @@ def test_a_pair_leaves_at_half_and_who_would_meet_it_rests(
 
     assert "The seating is changed: version 2." in left
     assert way.count("not in play") == 5
-    assert f"A: 9, empty A{number}" in seated
+    assert f"9 pairs in section A, empty A{number}" in seated
 
 
 @pytest.mark.rule("3.5.5.2-a")
@@ -367,12 +402,12 @@ def test_individuals_from_the_advice_to_the_scorers_file(world: World, desk: Cli
     [
         ({"movement": ""}, "Movement", "Choose one of the movements."),
         ({"movement": "HOWELL nine"}, "Movement", "Choose one of the movements."),
-        ({"sections": "-1"}, "Sections", "Ensure this value is greater than or equal to 1."),
-        ({"sections": "0"}, "Sections", "Ensure this value is greater than or equal to 1."),
-        ({"sections": "99"}, "Sections", "Ensure this value is less than or equal to 20."),
+        ({"sections": "-1"}, "Sections", "Write 1 or more."),
+        ({"sections": "0"}, "Sections", "Write 1 or more."),
+        ({"sections": "99"}, "Sections", "Write 20 or less."),
         ({"sections": "two"}, "Sections", "Enter a whole number."),
         ({"sections": ""}, "Sections", "This field is required."),
-        ({"seed": "x" * 81}, "Seed", "Ensure this value has at most 80 characters (it has 81)."),
+        ({"seed": "x" * 81}, "Seed", "Write at most 80 characters; there are 81."),
     ],
 )
 def test_what_is_wrong_with_a_draw_stands_at_its_field(
@@ -387,7 +422,7 @@ def test_what_is_wrong_with_a_draw_stands_at_its_field(
 
     seen = post(desk, session, "seating-draw", {**HOWELL, **told})
 
-    assert "Not drawn Please correct what is marked below." in seen
+    assert "Not done Please correct what is marked below." in seen
     assert label in seen
     assert sentence in seen
     assert session.seating_plans.count() == 0

@@ -18,7 +18,7 @@ from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, ord
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.web.tasks import seats
-from tournaments.models import CheckIn, ClockMark, SeatingWish, Session, SessionHours
+from tournaments.models import CheckIn, ClockMark, Event, SeatingWish, Session, SessionHours
 from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.papers import SEATING_PAPERS, issue_seating_paper
@@ -50,6 +50,7 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     world: World, carla: Account, as_account: As
 ) -> None:
     enter_many(world.event, 10, club=world.club, season=world.season)
+    Event.objects.filter(pk=world.event.pk).update(planned_boards=9)  # those of nine rounds first
     desk, sessions = as_account(carla), f"/events/{world.event.pk}/sessions/"
     data = {"number": "1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "7"}
 
@@ -95,9 +96,15 @@ def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
     Session.objects.filter(pk=drawn.pk).update(played_on=timezone.localdate())
     page = page_of(drawn, "session-seating")
     next_step = "The seats are drawn. Next: start and follow play on the console"
+    hours, now = SessionHours.objects.filter(session=drawn), timezone.now()
+    hours.update(starts_at=now + dt.timedelta(hours=1))
 
     assert next_step in words(as_account(carla).get(page))
     assert next_step not in words(reader.get(page))
+    hours.update(starts_at=now - dt.timedelta(minutes=5))
+    in_play = words(as_account(carla).get(page))
+    assert next_step not in in_play
+    assert "The session is in play. Next: follow play on the console" in in_play
     Session.objects.filter(pk=drawn.pk).update(played_on=dt.date(2026, 1, 10))
     assert next_step not in words(as_account(carla).get(page))
 
@@ -179,7 +186,7 @@ def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
 
     text = words(player.get(page_of(drawn, "session-seating")))
 
-    assert "You sit section A, table 1, North-South · A10" in text
+    assert "Your table section A, table 1, North-South · A10" in text
     account = account_of(seat.entry.players.all()[0].person)
     tasks = [
         gathered(seats(account, on=day), account)

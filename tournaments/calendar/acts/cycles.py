@@ -1,5 +1,6 @@
 """Acts on a season's calendar: open, send the draft, publish, send an association's own."""
 
+import datetime as dt
 from functools import partial
 from typing import Any
 
@@ -9,14 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Nested
+from federation.acts.act import Act, Call, Message, Nested, Page
 from federation.acts.registry import register
 from federation.models import KeyScope, Season
 from tournaments.calendar.selectors.cycle import (
     associations_spoken_for,
     cycles_visible_to,
+    deadlines_of,
     seasons_without_calendar,
 )
+from tournaments.calendar.selectors.lines import lines_of_association
 from tournaments.calendar.services.calendar import (
     open_cycle,
     publish_final_calendar,
@@ -63,6 +66,36 @@ def _published(version: CalendarVersion, _call: Call) -> Message:
     return f"{told} {late}" if version.days_late else told
 
 
+def _lines_to_send(call: Call) -> dict[str, Any]:
+    """Return the lines that would be sent, and when the public reads them."""
+    cycle = call.row
+    finals = cycle.versions.filter(stage=CalendarStage.FINAL)
+    return {
+        "cycle": cycle,
+        "association": call.nested,
+        "lines": [
+            (
+                dt.date.fromisoformat(line["first_day"]),
+                dt.date.fromisoformat(line["last_day"]),
+                line,
+            )
+            for line in lines_of_association(cycle.season, call.nested)
+        ],
+        "final_by": (final_by := deadlines_of(cycle).final_by),
+        "is_final_late": final_by < call.today,
+        "final_at": finals.values_list("published_at", flat=True).first(),
+        "last": cycle.association_calendars.filter(association=call.nested)
+        .order_by("-number")
+        .first(),
+    }
+
+
+def _dates_of_season(sent: AssociationCalendar, call: Call) -> str:
+    if may_keep_calendar(call.account, None, on=call.today):
+        return _page_of_cycle(sent.cycle, call)
+    return f"{reverse('reservation-list')}?season={sent.cycle.season.year}"
+
+
 def _sent(sent: AssociationCalendar, _call: Call) -> Message:
     count = len(sent.content)
     text = ngettext(
@@ -106,7 +139,8 @@ register([
         nested=Nested(
             "association", lambda call: associations_spoken_for(call.account, on=call.today)
         ),
-        service=send_association_calendar, message=_sent, next_page="reservation-list",
-        next_row="", creates=True, rules=("3.1.7-d",),
+        service=send_association_calendar, message=_sent, next_page=_dates_of_season,
+        page=Page("tournaments/association_calendar_send.html", _lines_to_send),
+        creates=True, rules=("3.1.7-d",),
     ),
 ])  # fmt: skip

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.fields import CentsField
+from federation.acts.fields import CentsField, DayField
 from federation.models import Association, Club
-from tournaments.acts.fields import DayField, ShareField
+from tournaments.acts.fields import ShareField
 from tournaments.calendar.services.hosting import BidDraft, CallTerms
 from tournaments.events.selectors.organisers import Organiser
 

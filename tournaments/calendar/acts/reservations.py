@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Recipient
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.calendar.selectors.cycle import reservations_visible_to
@@ -47,10 +47,9 @@ class RefusalForm(forms.Form):
 class OfferForm(forms.Form):
     """Alternative days."""
 
-    starts_on = forms.DateField(label=_("First day"), widget=day_input())
-    ends_on = forms.DateField(
+    starts_on = DayField(label=_("First day"))
+    ends_on = DayField(
         label=_("Last day"),
-        widget=day_input(),
         required=False,
         help_text=_("Empty: the same day."),
     )

@@ -21,6 +21,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.event_filters import entries_open, in_town
 from tournaments.selectors.homologated import not_homologated
+from tournaments.selectors.published import still_to_play
 
 # Who may play: the value in the address -> the filter for events.
 AUDIENCES = {
@@ -149,7 +150,8 @@ def _since(day: dt.date) -> QuerySet[Event]:
 
 def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[Event]:
     """Return the next events, neither cancelled nor over; of a club, where one is given."""
-    events = not_homologated(Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True))
+    standing = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
+    events = still_to_play(not_homologated(standing), on=on)
     if club is not None:
         events = events.filter(club=club)
     shown = events.select_related("club", "association", "entry_terms")

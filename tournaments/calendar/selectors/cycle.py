@@ -15,6 +15,7 @@ from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.identity import start_date
 from federation.selectors.request_cache import once_per_request
+from federation.selectors.rule_sets import regulation
 from tournaments.calendar.rules.calendar import CalendarDeadlines, calendar_deadlines
 from tournaments.models import (
     OPEN_STATES,
@@ -26,7 +27,6 @@ from tournaments.models import (
     ProposalState,
     ReservationState,
 )
-from tournaments.selectors.rule_sets import regulation
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.mail.selectors.addressees import Addressee, office_addressees, secretaries_by_body
 from federation.mail.selectors.deadlines import Deadline
 from federation.models import Association, Club, Season
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 from tournaments.calendar.rules.calendar import calendar_deadlines
 from tournaments.calendar.selectors.cycle import (
     associations_missing,
@@ -19,7 +19,6 @@ from tournaments.calendar.selectors.cycle import (
     figures_of,
 )
 from tournaments.models import CalendarCycle
-from tournaments.selectors.rule_sets import regulation
 
 TITLES = {
     "calendar_open": _("Open the calendar of the season {year} and send its draft"),
@@ -52,7 +51,7 @@ def _not_opened(
     if now is None:
         return []
     starts_on = now.ends_on + dt.timedelta(days=1)
-    figures = regulation(regulation_row(on=on)).calendar
+    figures = regulation_on(on).calendar
     year = starts_on.year
     return [
         Deadline(

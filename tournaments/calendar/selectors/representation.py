@@ -25,10 +25,20 @@ def quotas_of(event: Event) -> QuerySet[PhaseQuota]:
 
 def registered_associations(people: Collection[int], event: Event) -> dict[int, int]:
     """Return the association through which each person is licensed in the event's season."""
+    return associations_by_season(people, {event.season_id})[event.season_id]
+
+
+def associations_by_season(
+    people: Collection[int], seasons: Collection[int]
+) -> dict[int, dict[int, int]]:
+    """Return for each season the association through which each person is licensed; one query."""
     rows = Licence.objects.filter(
-        person__in=people, season=event.season_id, cancelled_at__isnull=True
-    ).values_list("person", "club__association", "association")
-    return {person: by_club or direct for person, by_club, direct in rows}
+        person__in=people, season__in=seasons, cancelled_at__isnull=True
+    ).values_list("season", "person", "club__association", "association")
+    by_season: dict[int, dict[int, int]] = {season: {} for season in seasons}
+    for season, person, by_club, direct in rows:
+        by_season[season][person] = by_club or direct
+    return by_season
 
 
 def qualifiers_of(event: Event) -> QuerySet[Event]:

@@ -9,9 +9,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from federation.models import Association, Person, Season
 from federation.people.selectors.typed import person_typed
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 from federation.texts.dates import date_format
 from tournaments.calendar.services.calendar import ProposalDraft
 from tournaments.calendar.services.reservations import ReservationDraft
@@ -28,11 +29,6 @@ from tournaments.models import (
     OrganiserKind,
     ScoringMethod,
 )
-from tournaments.selectors.rule_sets import regulation
-
-
-class _Day(forms.DateField):
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 class ReservationForm(forms.Form):
@@ -51,8 +47,8 @@ class ReservationForm(forms.Form):
     )
     title = forms.CharField(label=_("Title"), max_length=160)
     event_class = forms.ChoiceField(label=_("Class"))
-    starts_on = _Day(label=_("First day"))
-    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    starts_on = DayField(label=_("First day"))
+    ends_on = DayField(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
     venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
     region = forms.ChoiceField(label=_("Region"), required=False)
     is_online = forms.BooleanField(label=_("Played online"), required=False)
@@ -90,7 +86,7 @@ class ReservationForm(forms.Form):
             **{name: _choices(value) for name, value in _CHOICES.items()},
         }
         # A class that was not offered in the form is refused by the rule, with its article.
-        figures = regulation(regulation_row(on=timezone.localdate()))
+        figures = regulation_on(timezone.localdate())
         offered = {*classes_for(organisers, figures), self.data.get("event_class", "")}
         choices["event_class"] = [
             choice for choice in choices["event_class"] if choice[0] in offered
@@ -151,8 +147,8 @@ class ProposalForm(forms.Form):
 
     association = forms.ChoiceField(label=_("Association"))
     event = forms.ChoiceField(label=_("Event"), required=False)
-    starts_on = _Day(label=_("Proposed first day"), required=False)
-    ends_on = _Day(label=_("Proposed last day"), required=False)
+    starts_on = DayField(label=_("Proposed first day"), required=False)
+    ends_on = DayField(label=_("Proposed last day"), required=False)
     text = forms.CharField(
         label=_("What should change, and why"),
         max_length=2000,

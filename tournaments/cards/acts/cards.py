@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Call, page_of_value
 from federation.acts.registry import register
 from federation.models import KeyScope
-from tournaments.acts.players import PlayersField
+from tournaments.acts.players import PlayerField
 from tournaments.cards.selectors.bases import base_choices, bases
 from tournaments.cards.selectors.convention_cards import (
     cards_copied_by,
@@ -35,7 +35,7 @@ from tournaments.permissions import may_keep_cards, may_sign_card, may_write_car
 class PartnerForm(forms.Form):
     """A new card: partner and name."""
 
-    partner = PlayersField(label=_("Number or name of your partner"), max_length=80)
+    partner = PlayerField(label=_("Number or name of your partner"), max_length=80)
 
 
 class BeginForm(PartnerForm):
@@ -138,7 +138,7 @@ register([
     ON_CARD(
         name="card-version-make", path="cards/<int:pk>/sign/", title=_("Sign as it stands"),
         service=make_version, creates=True, next_page="card-detail",
-        message=_("You have signed. Your partner finds it on the desk."),
+        message=_("You have signed. Your partner finds it under Today."),
         rules=("2.1.3.1-a", "2.1.3.3-a", "2.1.3.5-b", "AII-a", "AII-c"),
     ),
     ON_CARD(

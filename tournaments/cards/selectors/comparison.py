@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from federation.selectors.rule_sets import regulation
 from tournaments.cards.rules.compare import ComparedItem, compared_cards
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.selectors.convention_cards import (
@@ -12,7 +13,7 @@ from tournaments.cards.selectors.convention_cards import (
     rules_in_force,
 )
 from tournaments.models import CardDelivery, CardVersion, ConventionCard, Event, WrittenDefence
-from tournaments.selectors.rule_sets import regulation, regulation_of
+from tournaments.selectors.rule_sets import regulation_of
 
 BASE, DRAFT = "base", "draft"
 

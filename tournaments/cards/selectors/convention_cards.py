@@ -11,7 +11,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, IssuedDocument, RuleSet
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation, regulation_row
 from tournaments.cards.rules.completed import completed
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import FORM_VERSION
@@ -32,7 +32,7 @@ from tournaments.models import (
     WrittenDefence,
 )
 from tournaments.rules.cards import delivery_deadline
-from tournaments.selectors.rule_sets import regulation, regulation_of
+from tournaments.selectors.rule_sets import regulation_of
 
 TABLE_SALT = "tournaments.table_card"
 

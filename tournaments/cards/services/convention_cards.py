@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from federation.selectors.rule_sets import regulation
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import sentence
@@ -26,7 +27,6 @@ from tournaments.cards.selectors.convention_cards import (
     rules_in_force,
 )
 from tournaments.models import CardSignature, CardVersion, ConventionCard
-from tournaments.selectors.rule_sets import regulation
 
 ARTICLE = "RTP 2.1.3.1"
 
@@ -86,12 +86,10 @@ def save_section(
 ) -> ConventionCard:
     """Save one section of a card. saves: the section's number of saves when it was opened.
 
-    Raises: RuleError if the partner saved it meanwhile, or a text does not fit its field.
+    Raises: RuleError if the partner saved something else meanwhile, or a text does not fit.
     """
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
-    if card.saves.get(section, 0) != saves:
-        raise RuleError("card_changed_meanwhile")
     before = draft_of(card)
     keys = {cell.key for cell in SECTIONS[section].cells}
     texts_by_key = {key: text for key, text in before.cells.items() if key not in keys}
@@ -101,9 +99,15 @@ def save_section(
     )
     if after == before:
         return card
+    saved, begun = card.saves.get(section, 0), _own_since(card, section, account)
+    if not begun <= saves <= saved:
+        raise RuleError("card_changed_meanwhile")
     card.draft = after.as_mapping()
     card.name = (after.text("system") or card.name)[:60]
-    card.saves = {**card.saves, section: saves + 1}
+    card.saves = {**card.saves, section: saved + 1}
+    card.last_writers = {
+        **card.last_writers, section: {"account": account.pk, "after": begun},
+    }  # fmt: skip
     card.saved_at, card.saved_by = now, account
     card.save()
     return card
@@ -257,6 +261,14 @@ def reasons_of(judged: Judged) -> list[dict[str, str]]:
         rows.append({"code": "card_finding:NATURAL", "call": ""})
     rows += [{"code": f"card_mark:{mark.mark.reason}", "call": mark.call} for mark in judged.marks]
     return rows
+
+
+def _own_since(card: ConventionCard, section: str, account: Account) -> int:
+    """Return after how many saves of a section every later one is of this account."""
+    last = card.last_writers.get(section, {})
+    if last.get("account") == account.pk:
+        return int(last["after"])
+    return int(card.saves.get(section, 0))
 
 
 def _named(content: CardContent | None, name: str) -> CardContent | None:

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from federation.errors import RuleError
 from federation.texts import all_texts, sentence, text_of
 from tournaments.cards.rules.content import (
@@ -142,9 +143,7 @@ class SectionForm(forms.Form):
 class DayForm(forms.Form):
     """The day on which the codes at the tables open cards."""
 
-    day = forms.DateField(
-        label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    )
+    day = DayField(label=_("Day"))
 
     def chosen_day(self, otherwise: dt.date) -> dt.date:
         """Return the chosen day."""

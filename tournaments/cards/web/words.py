@@ -23,6 +23,7 @@ from tournaments.cards.rules.form import (
     OPENINGS,
     OVERCALLS,
     SECTIONS,
+    Cell,
     CellKind,
     call_shown,
 )
@@ -239,10 +240,18 @@ def _cells(card: CardContent, code: str) -> list[AgreementText]:
         text = card.text(cell.key)
         if not text or cell.key in _HIDDEN:
             continue
-        if cell.kind is CellKind.YES:
-            text = _("yes")
-        agreement_texts.append(AgreementText(_place(cell.key), text))
+        shown = text_shown(cell, text) if cell.kind is CellKind.YES else text
+        agreement_texts.append(AgreementText(_place(cell.key), shown))
     return agreement_texts
+
+
+def text_shown(cell: Cell, text: str) -> str:
+    """Return a stored text of a field as its form shows it: a tick and a choice in words."""
+    if cell.kind is CellKind.YES:
+        return _("yes")
+    if cell.kind is CellKind.CHOICE:
+        return str(all_texts().get(f"card_choice:{text}", text))
+    return text
 
 
 def _overcalls(card: CardContent) -> list[AgreementText]:

@@ -11,16 +11,18 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Recipient
-from federation.acts.fields import CentsField, day_input
+from federation.acts.fields import CentsField, DayField
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField, by_number
+from tournaments.acts.players import PlayerField
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.online import (
     people_written,
     registrations_seen_by,
     seated_players,
     terms_of,
+    turns_of_reserves,
 )
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import enter_at_desk, invite_player, override_check
@@ -79,7 +81,7 @@ class TermsForm(forms.Form):
         smallest="0.00",
         help_text=_("The day on which all players have accepted counts."),
     )
-    early_until = forms.DateField(label=_("Early price until"), widget=day_input(), required=False)
+    early_until = DayField(label=_("Early price until"), required=False)
     young_under = forms.IntegerField(
         label=_("Less for players younger than"), min_value=1, max_value=120, required=False
     )
@@ -117,7 +119,7 @@ class TermsForm(forms.Form):
 class PlayerForm(forms.Form):
     """One player."""
 
-    number = forms.CharField(label=_("Number of the player"), max_length=20)
+    number = PlayerField(label=_("Number or name of the player"), max_length=80)
 
 
 class WithdrawForm(forms.Form):
@@ -165,6 +167,9 @@ def _sheet(form: forms.Form, _call: Call) -> dict[str, Any]:
 def _entered(row: Registration, _call: Call) -> Message:
     if row.state == RegistrationState.LICENCE:
         return _("The entry is made; it waits for the licence of the year.")
+    if row.state == RegistrationState.WAITING:
+        turn = turns_of_reserves([row.event_id])[row.pk]
+        return _("No place is left: the entry is reserve %(n)s.") % {"n": turn}
     return _("The entry is made.")
 
 

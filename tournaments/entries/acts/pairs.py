@@ -11,6 +11,7 @@ from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
 from tournaments.acts.fields import MomentField, by_number
+from tournaments.acts.players import PlayerField
 from tournaments.entries.selectors.online import (
     people_written,
     registrations_seen_by,
@@ -28,10 +29,10 @@ from tournaments.permissions import may_direct_entry
 
 
 class SubstitutionForm(forms.Form):
-    """The substitution of a player of a pair; players are given by federation number."""
+    """The substitution of a player of a pair; players are given by number or name."""
 
     replaced = forms.ChoiceField(label=_("Replaced"))
-    substitute = forms.CharField(label=_("Number of the substitute"), max_length=20)
+    substitute = PlayerField(label=_("Number or name of the substitute"), max_length=80)
     session = forms.IntegerField(label=_("Session"), min_value=1, max_value=99)
     boards = forms.IntegerField(label=_("Boards"), min_value=1, max_value=999)
     reason = forms.CharField(label=_("Reason, if told late"), max_length=200, required=False)
@@ -46,7 +47,7 @@ class SubstitutionForm(forms.Form):
     def draft(self) -> SubstitutionDraft:
         """Return the substitution. Raises: RuleError for an unknown substitute."""
         cleaned = self.cleaned_data
-        (substitute, *_others) = people_written(cleaned["substitute"])
+        (substitute,) = people_written(cleaned["substitute"])
         replaced = self._players[cleaned["replaced"]]
         return SubstitutionDraft(replaced, substitute, cleaned["session"], cleaned["boards"])
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from federation.models import Season
 from federation.people.selectors.people import clubs_of_people, shown_name
 from tournaments.models import Entry, EntryPlayer, Event, EventKind
+from tournaments.selectors.names_shown import entry_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def shown_entries(
             number=entry.number,
             section=entry.section,
             direction=entry.direction,
-            team=entry.name,
+            team=entry_shown(entry, on=on),
             players=tuple(
                 ShownPlayer(
                     person_id=player.person_id,

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Model, Prefetch, QuerySet
 
 from federation.errors import RuleError
 from federation.licences.rules.licences import (
@@ -17,6 +18,8 @@ from federation.licences.selectors.bodies import body_of
 from federation.models import OPEN_STATES, Licence, LicenceRequest, Person, Season
 from tournaments.models import EntryPlayer, Event
 from tournaments.selectors.rule_sets import is_official, regulation_of
+
+Row = TypeVar("Row", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,32 @@ def asks_for_licence(event: Event) -> bool:
 
 
 def players_without_licence(event: Event) -> list[Unlicensed]:
-    """Return the players without licence on the first day, by name, in three queries."""
-    seated = Person.objects.filter(
-        entered_in__entry__event=event, entered_in__left_at__isnull=True
-    ).distinct()
-    return _without(event, seated)
+    """Return the players without licence on the first day, by name."""
+    return players_without_licence_by_event([event])[event.pk]
+
+
+def players_without_licence_by_event(events: Sequence[Event]) -> dict[int, list[Unlicensed]]:
+    """Return for each event the players without licence on its first day, by name.
+
+    Three queries, however many events.
+    """
+    seats = EntryPlayer.objects.filter(entry__event__in=events, left_at__isnull=True)
+    rows = _with_licences(
+        seats.select_related("entry", "person").order_by("person__sort_name", "person_id"),
+        {event.season_id for event in events},
+        of_person="person__",
+    )
+    people: dict[int, dict[int, Person]] = {event.pk: {} for event in events}
+    for row in rows:
+        people[row.entry.event_id].setdefault(row.person_id, row.person)
+    return {
+        event.pk: [
+            _unlicensed(person, event.season_id)
+            for person in people[event.pk].values()
+            if not _is_licensed(person, event)
+        ]
+        for event in events
+    }
 
 
 def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
@@ -66,7 +90,12 @@ def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
 
 def without_licence(event: Event, people: Collection[int]) -> list[Unlicensed]:
     """Return which of some people have no licence on the first day, by name."""
-    return _without(event, Person.objects.filter(pk__in=people))
+    rows = _with_licences(Person.objects.filter(pk__in=people), {event.season_id})
+    return [
+        _unlicensed(person, event.season_id)
+        for person in rows.order_by("sort_name", "pk")
+        if not _is_licensed(person, event)
+    ]
 
 
 def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
@@ -104,28 +133,28 @@ def played_without_licence(season: Season) -> list[PlayedWithout]:
     for person_id, event_id in seats.values_list("person_id", "entry__event_id"):
         played[person_id].append(asking[event_id])
     played_without = []
-    rows = _with_licences(Person.objects.filter(pk__in=played), season)
+    rows = _with_licences(Person.objects.filter(pk__in=played), {season.pk})
     for person in rows.order_by("sort_name", "pk"):
         without = {
             event.pk: event for event in played[person.pk] if not _is_licensed(person, event)
         }
         if without:
-            played_without.append(PlayedWithout(_unlicensed(person), list(without.values())))
+            played_without.append(
+                PlayedWithout(_unlicensed(person, season.pk), list(without.values()))
+            )
     return played_without
 
 
-def _without(event: Event, people: QuerySet[Person]) -> list[Unlicensed]:
-    rows = _with_licences(people, event.season).order_by("sort_name", "pk")
-    return [_unlicensed(person) for person in rows if not _is_licensed(person, event)]
-
-
-def _with_licences(people: QuerySet[Person], season: Season) -> QuerySet[Person]:
+def _with_licences(
+    rows: QuerySet[Row], seasons: Collection[int], *, of_person: str = ""
+) -> QuerySet[Row]:
     licences = Licence.objects.filter(cancelled_at__isnull=True).select_related("season")
-    requests = LicenceRequest.objects.filter(state__in=OPEN_STATES, season=season)
+    requests = LicenceRequest.objects.filter(state__in=OPEN_STATES, season__in=seasons)
     requests = requests.select_related("batch__club", "batch__association")
-    return people.prefetch_related(
-        Prefetch("licences", licences.order_by("-season__year"), to_attr="held_licences"),
-        Prefetch("licence_requests", requests, to_attr="open_requests"),
+    licences = licences.order_by("-season__year")
+    return rows.prefetch_related(
+        Prefetch(f"{of_person}licences", licences, to_attr="held_licences"),
+        Prefetch(f"{of_person}licence_requests", requests, to_attr="open_requests"),
     )
 
 
@@ -134,9 +163,10 @@ def _is_licensed(person: Person, event: Event) -> bool:
     return licence_is_valid(held, on=event.starts_on, figures=regulation_of(event).licences)
 
 
-def _unlicensed(person: Person) -> Unlicensed:
+def _unlicensed(person: Person, season: int) -> Unlicensed:
     licence_requests: list[LicenceRequest] = person.open_requests  # type: ignore[attr-defined]
-    return Unlicensed(person, next(iter(_held(person)), None), next(iter(licence_requests), None))
+    of_season = (request for request in licence_requests if request.season_id == season)
+    return Unlicensed(person, next(iter(_held(person)), None), next(of_season, None))
 
 
 def _held(person: Person) -> list[Licence]:

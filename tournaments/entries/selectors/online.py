@@ -36,6 +36,7 @@ from tournaments.rules.declarations import (
     systems_held,
 )
 from tournaments.rules.entries import ENTRIES, Consequence, consequence_of_leaving
+from tournaments.selectors.names_shown import team_shown
 from tournaments.selectors.rule_sets import regulation_of
 
 LIVE = (
@@ -153,7 +154,9 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
     ):  # fmt: skip
         names = tuple(shown_name(row.person, on=on) for row in seated_players(registration))
         if registration.state == RegistrationState.WAITING:
-            reserves.append(StartLine("", registration.name, names, len(reserves) + 1))
+            reserves.append(
+                StartLine("", team_shown(registration, on=on), names, len(reserves) + 1)
+            )
         else:
             number = registration.entry.number if registration.entry else ""
             until = (
@@ -161,7 +164,7 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
                 if registration.state == RegistrationState.LICENCE
                 else None
             )
-            playing.append(StartLine(number, registration.name, names, 0, until))
+            playing.append(StartLine(number, team_shown(registration, on=on), names, 0, until))
     return playing + reserves
 
 

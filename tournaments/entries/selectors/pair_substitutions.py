@@ -1,6 +1,6 @@
 """The rules against a substitution in a pair."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from federation.errors import RuleError
@@ -9,7 +9,7 @@ from federation.models import Person
 from federation.rules.categories import tier_of_category
 from tournaments.calendar.selectors.representation import registered_associations
 from tournaments.entries.selectors.checks import checks_of_people, refuse_members
-from tournaments.models import Event, EventKind, PlayerState, Registration
+from tournaments.models import Event, EventKind, PlayerState, Registration, Session
 from tournaments.rules.substitutes import (
     PAIRS,
     PairShare,
@@ -32,10 +32,22 @@ class SubstitutionDraft:
 
 def session_boards(event: Event) -> tuple[int, ...]:
     """Return the boards of each session: as seated, else the planned ones, divided evenly."""
+    return session_boards_of_events([event])[event.pk]
+
+
+def session_boards_of_events(events: Collection[Event]) -> dict[int, tuple[int, ...]]:
+    """Return for each event the boards of its sessions, in one query."""
+    seated: dict[int, dict[int, int]] = {event.pk: {} for event in events}
+    rows = Session.objects.filter(event__in=seated, boards__gt=0)
+    for event, number, boards in rows.values_list("event", "number", "boards"):
+        seated[event][number] = boards
+    return {event.pk: _session_boards(event, seated[event.pk]) for event in events}
+
+
+def _session_boards(event: Event, seated: Mapping[int, int]) -> tuple[int, ...]:
     boards, rest = divmod(event.planned_boards, event.planned_sessions)
-    boards_by_session = dict(event.sessions.filter(boards__gt=0).values_list("number", "boards"))
     return tuple(
-        boards_by_session.get(number, boards + (number <= rest))
+        seated.get(number, boards + (number <= rest))
         for number in range(1, event.planned_sessions + 1)
     )
 

@@ -16,15 +16,17 @@ ROLES = {
 }
 
 
-def unplaced_entries(event: Event) -> dict[int, str]:
-    """Return the pairs without a place, each as "out_of_competition" or "disqualified".
+def unplaced_entries(*events: Event) -> dict[int, str]:
+    """Return the pairs of events without a place: "out_of_competition" or "disqualified".
 
     A stand-in pair plays out of competition; the absent pair, and one changed against the rules,
     are disqualified. Source: RTP 2.2.2.2.
     """
-    rows = Registration.objects.filter(event=event, state__in=ROLES, entry__isnull=False)
+    by_key = {event.pk: event for event in events}
+    rows = Registration.objects.filter(event__in=by_key, state__in=ROLES, entry__isnull=False)
     roles_by_entry = {
-        entry: role_of(event, state) for entry, state in rows.values_list("entry_id", "state")
+        entry: role_of(by_key[event], state)
+        for event, entry, state in rows.values_list("event_id", "entry_id", "state")
     }
     return {entry: role for entry, role in roles_by_entry.items() if entry is not None and role}
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Person
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import checks_of, checks_of_people, size_of_entry

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from tournaments.entries.selectors.checks import checks_of_people
 from tournaments.entries.selectors.partners import partners_may_be_sought

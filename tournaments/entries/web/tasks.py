@@ -86,7 +86,7 @@ def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     (sessions,) = yield [Rows(sessions_seating(account.person_id, on=on))]
     return [
         DeskTask(
-            _("Your seat: %(event)s") % {"event": session.event.name},
+            _("Your table: %(event)s") % {"event": session.event.name},
             reverse("session-seating", args=[session.pk]),
             TaskGroup.DUE,
             session.played_on,

@@ -1,6 +1,7 @@
 """Regulations of events: version in force, draft, and events without one."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -23,7 +24,14 @@ def regulation_versions(event: Event) -> QuerySet[EventRegulation]:
 
 def published_regulation(event: Event) -> EventRegulation | None:
     """Return the version in force, or None."""
-    return regulation_versions(event).first()
+    return published_regulations([event]).get(event.pk)
+
+
+def published_regulations(events: Sequence[Event]) -> dict[int, EventRegulation]:
+    """Return by event the version in force, of those that have one; one query."""
+    rows = EventRegulation.objects.filter(event__in=events, state=RegulationState.PUBLISHED)
+    rows = rows.select_related("published_by").order_by("version")
+    return {row.event_id: row for row in rows}
 
 
 def draft_regulation(event: Event) -> EventRegulation | None:

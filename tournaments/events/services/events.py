@@ -8,14 +8,13 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, Season
 from federation.rules.names import searchable_name
-from federation.selectors.rule_sets import ranking_row, regulation_row, season_of
+from federation.selectors.rule_sets import ranking_row, regulation, regulation_row, season_of
 from federation.services.audit import record_event
 from tournaments.models import Event
 from tournaments.preflight.rules import Finding
 from tournaments.preflight.selectors.event_rules import rules_of_event
 from tournaments.preflight.selectors.preflight import preflight
 from tournaments.rules.editions import admitted_edition
-from tournaments.selectors.rule_sets import regulation
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from django.db.models import TextChoices
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from tournaments.events.selectors.organisers import Organiser
 from tournaments.events.services.events import EventDraft
 from tournaments.models import (
@@ -18,10 +19,6 @@ from tournaments.models import (
     EventType,
     ScoringMethod,
 )
-
-
-class _Day(forms.DateField):
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:
@@ -40,8 +37,8 @@ class EventForm(forms.Form):
     event_class = forms.ChoiceField(
         label=_("Class"), help_text=_("What this organiser may hold under the regulation.")
     )
-    starts_on = _Day(label=_("First day"))
-    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    starts_on = DayField(label=_("First day"))
+    ends_on = DayField(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
     hour = forms.TimeField(
         label=_("Begins at"),
         required=False,
@@ -130,8 +127,14 @@ class EventForm(forms.Form):
             self.fields[name].disabled = True
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a time for teams, whose matches have their own."""
+        """Refuse a time for teams, whose matches have their own, and a last day before the first.
+
+        The service refuses such days too; here they are told beside the other faults of the form.
+        """
         data = super().clean() or {}
+        first, last = data.get("starts_on"), data.get("ends_on")
+        if first and last and last < first:
+            self.add_error("ends_on", _("The last day is before the first."))
         if data.get("hour") and data.get("kind") == EventKind.TEAMS:
             self.add_error("hour", _("Teams play by the hours of their matches."))
         return data

@@ -7,8 +7,8 @@ from django.forms.formsets import BaseFormSet, formset_factory
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.fields import CentsField
-from tournaments.acts.fields import DayField, HourField, ShareField
+from federation.acts.fields import CentsField, DayField
+from tournaments.acts.fields import HourField, ShareField
 from tournaments.rules.regulation_items import (
     LINES_MAX,
     TEXT_MAX,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from federation.acts.act import Act, Call, Message
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
@@ -23,7 +23,7 @@ from tournaments.permissions import may_answer_for_event
 class PatternForm(forms.Form):
     """First day, number of times, and name."""
 
-    first_day = forms.DateField(label=_("First day"), widget=day_input())
+    first_day = DayField(label=_("First day"))
     times = forms.IntegerField(
         label=_("How many times"), min_value=1, max_value=MOST_TIMES, initial=1
     )

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from federation.bodies.selectors.memberships import members_of, memberships_on
 from federation.models import ClubMembership, Person
@@ -18,6 +18,7 @@ from tournaments.models import Entry, EntryPlayer, Event, SeatingPlan, Session
 MOST_FOUND = 8
 MOST_EARLIER = 60  # events looked through for the one held before
 REGULARS = dt.timedelta(days=400)
+LATELY = dt.timedelta(days=120)  # who came since then is at the top of the members
 
 
 def is_drawn(session: Session) -> bool:
@@ -122,7 +123,8 @@ def event_before(event: Event) -> Event | None:
     """Return the previous event of the same organiser, of the same kind and name.
 
     A day written in the name moves with the event: "Weekly (27/11)" comes before "Weekly (04/12)".
-    If there is none with the name, the last of the kind; only events with entries.
+    If there is none with the name, the last one of the same class and length, whose people are
+    likely to come again; without one the last of the kind. Only events with entries.
     """
     held = Event.objects.filter(
         kind=event.kind,
@@ -135,13 +137,40 @@ def event_before(event: Event) -> Event | None:
         entries__isnull=False,
     ).distinct()
     latest = list(held.order_by("-starts_on", "-pk")[:MOST_EARLIER])
-    alike = (
-        before
-        for before in latest
-        if event.name
-        in {before.name, moved_name(before.name, old=before.starts_on, new=event.starts_on)}
+    if not latest:
+        return None
+    return max(
+        latest, key=lambda before: (_is_named(event, before), _is_of_its_like(event, before))
     )
-    return next(alike, latest[0] if latest else None)
+
+
+def _is_named(event: Event, before: Event) -> bool:
+    """Say whether an earlier event has the name, its own day replaced."""
+    moved = moved_name(before.name, old=before.starts_on, new=event.starts_on)
+    return event.name in {before.name, moved}
+
+
+def _is_of_its_like(event: Event, before: Event) -> bool:
+    """Say whether an earlier event is of the same class, and as many days and sessions long."""
+    return before.event_class == event.event_class and _length(before) == _length(event)
+
+
+def _length(event: Event) -> tuple[dt.timedelta, int]:
+    return event.ends_on - event.starts_on, event.planned_sessions
+
+
+def came_lately(event: Event, *, on: dt.date) -> dict[int, dt.date]:
+    """Return when each person last played at this organiser's events, if lately. One query."""
+    rows = EntryPlayer.objects.filter(
+        entry__event__organiser_kind=event.organiser_kind,
+        entry__event__club=event.club_id,
+        entry__event__association=event.association_id,
+        entry__event__starts_on__gt=on - LATELY,
+        entry__event__starts_on__lte=on,
+        left_at__isnull=True,
+    ).exclude(entry__event=event)
+    last = rows.values("person").annotate(day=Max("entry__event__starts_on"))
+    return dict(last.values_list("person", "day"))
 
 
 def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from federation.page_parts.panels import Panel
 from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
+from tournaments.events.selectors.played import is_played
 from tournaments.hall.selectors.screens import screens_of
 from tournaments.hall.selectors.walk_ins import entries_again, event_before
 from tournaments.models import Event
@@ -40,10 +41,10 @@ def room_screens(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def as_last_time(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to enter who played the previous event, while the next session is to come."""
+    """Return the way to enter who played the previous event, before this one is played."""
     on = timezone.localdate()
     session = event.sessions.filter(played_on__gte=on).order_by("played_on", "number").first()
-    if session is None:
+    if session is None or is_played(event):
         return None
     before = event_before(event)
     absent = [row for row in entries_again(event, before) if not row.is_entered]

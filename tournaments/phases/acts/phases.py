@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.messages import ERROR, SUCCESS
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -118,6 +119,7 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Message:
     seated, refused = done
+    on = timezone.localdate()
     words = ngettext(
         "%(n)s contestant is entered in the next phase.",
         "%(n)s contestants are entered in the next phase.",
@@ -126,7 +128,7 @@ def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Mess
     return [
         (SUCCESS, words % {"n": len(seated)}),
         *(
-            (ERROR, f"{name_of(not_seated.place)}: {text_of(not_seated.refusal)}")
+            (ERROR, f"{name_of(not_seated.place, on=on)}: {text_of(not_seated.refusal)}")
             for not_seated in refused
         ),
     ]

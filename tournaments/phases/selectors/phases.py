@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.models import Account
+from federation.people.selectors.people import shown_name, text_shown
 from tournaments.direction.selectors import is_national
 from tournaments.models import (
     Championship,
@@ -25,6 +26,7 @@ from tournaments.models import (
     RegistrationState,
 )
 from tournaments.rules.exemptions import ExemptEntry
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.line_ups import players_used
 
 ANSWERED = (PlaceState.CONFIRMED, PlaceState.DECLINED, PlaceState.LAPSED)
@@ -83,7 +85,11 @@ def phases_shown(championship: Championship) -> list[PhaseShown]:
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     places = (
         PhasePlace.objects.select_related(
-            "source__event", "entry", "exemption", "registration__event", "registration__entry"
+            "source__event",
+            "entry__registration__captain",
+            "exemption",
+            "registration__event",
+            "registration__entry",
         )
         .prefetch_related(Prefetch("entry__players", seated), "exemption__players")
         .order_by("turn", "rank", "-score_hundredths", "pk")
@@ -147,13 +153,22 @@ def exempt_entry(row: Exemption) -> ExemptEntry:
     )
 
 
-def name_of(place: PhasePlace) -> str:
-    """Return a contestant's name: of the team, else of its players; uses prefetched rows."""
+def name_of(place: PhasePlace, *, on: dt.date) -> str:
+    """Return a contestant's public name: of the team, else of its players; uses prefetched rows."""
     if place.exemption is not None:
-        return exempt_entry(place.exemption).name
-    if place.entry is not None and not place.entry.name:
-        return " – ".join(player.person.name for player in place.entry.players.all())
-    return str(place.entry)
+        return exempt_name(place.exemption, on=on)
+    if place.entry is None:
+        return ""
+    named = entry_shown(place.entry, on=on)
+    people = (shown_name(player.person, on=on) for player in place.entry.players.all())
+    return named or " – ".join(people)
+
+
+def exempt_name(row: Exemption, *, on: dt.date) -> str:
+    """Return the public name of a contestant exempt from a phase; uses prefetched players."""
+    people = list(row.players.all())
+    text = row.name or " – ".join(person.name for person in people)
+    return text_shown(text, *people, on=on)
 
 
 def is_free(place: PhasePlace) -> bool:

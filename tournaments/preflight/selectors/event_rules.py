@@ -1,9 +1,11 @@
 """The rules of the regulation for an event being filled in."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+
+from django.db.models import prefetch_related_objects
 
 from federation.errors import RuleError
 from federation.rules.organisers import OrganiserKind
@@ -168,15 +170,34 @@ def _championship(event: Event) -> Championship:
     )
 
 
-def same_championships(event: Event) -> int:
-    """Return how many other events of the season give the same title. Source: RTP 1.2."""
-    own = _championship(event)
-    return sum(1 for other in _other_championships(event) if other == own)
+def same_championships(events: Sequence[Event]) -> dict[int, int]:
+    """Return how many other events of its season give the same title as each. Source: RTP 1.2.
+
+    Events that are no championship give no title.
+    """
+    titled = [
+        event
+        for event in events
+        if regulation_of(event).event_classes[event.event_class].is_championship
+    ]
+    prefetch_related_objects(titled, "association", "season")
+    held = _championships({event.season_id for event in titled})
+    own = {event.pk: _championship(event) for event in titled}
+    return {
+        event.pk: sum(key != event.pk and other == own.get(event.pk) for key, other in held)
+        for event in events
+    }
 
 
 def _other_championships(event: Event) -> list[Championship]:
-    held = event.season.events.exclude(pk=event.pk).filter(
+    return [other for key, other in _championships({event.season_id}) if key != event.pk]
+
+
+def _championships(seasons: Collection[int]) -> list[tuple[int, Championship]]:
+    """Return each event of some seasons that gives a title, with its title; one query."""
+    held = Event.objects.filter(
+        season__in=seasons,
         event_class__in=[EventClass.REGIONAL_CHAMPIONSHIP, EventClass.NATIONAL_CHAMPIONSHIP],
         cancelled_at__isnull=True,
     )
-    return [_championship(event) for event in held.select_related("association", "season")]
+    return [(row.pk, _championship(row)) for row in held.select_related("association", "season")]

@@ -4,6 +4,8 @@ import datetime as dt
 from collections.abc import Callable
 from functools import partial
 
+from django.utils import timezone
+
 from federation.errors import RuleError
 from tournaments.calendar.selectors.clashes import clashes_with, dated_event
 from tournaments.direction.selectors import players_among, standing_appointments
@@ -63,7 +65,7 @@ def event_facts(event: Event) -> EventFacts:
         regulation_due=recognition is Recognition.OFFICIAL,
         missing_items=_missing(event),
         has_terms=terms is not None,
-        closes_on=terms.closes_at.date() if terms else None,
+        closes_on=timezone.localdate(terms.closes_at) if terms else None,
         limited=terms is not None and terms.max_entries is not None,
         admits_reserves=terms is not None and terms.admits_reserves,
         refusals=tuple((rule.topic, rule.article, _refusal(rule.ask)) for rule in _rules(event)),

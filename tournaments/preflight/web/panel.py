@@ -74,8 +74,9 @@ def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[st
     return page
 
 
-# Lines that need a number which is missing.
+# Lines that need a value which is missing or wrong.
 _READ_FROM = {
+    "ends_on": frozenset({"days", "clash"}),
     "planned_sessions": frozenset({"sessions", "festival"}),
     "planned_boards": frozenset({"boards", "festival"}),
 }

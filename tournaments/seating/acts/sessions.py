@@ -1,10 +1,12 @@
 """Acts on a session: times, clock, rounds."""
 
+import datetime as dt
 from functools import partial
 from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.dateparse import parse_time
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -12,6 +14,7 @@ from federation.acts.act import Act, Call, Door, Message, page_of_value
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField
+from tournaments.events.selectors.announced import announced
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import ClockAct, ClockMark, Event, Session
 from tournaments.permissions import may_manage_event, may_seat_players
@@ -81,7 +84,22 @@ def next_session(event: Event) -> dict[str, Any]:
     """Return the initial values for the event's next session."""
     number = max((session.number for session in sessions_of(event)), default=0) + 1
     minutes = regulation_of(event).pace.minutes_per_board
-    return {"initial": {"number": number, "minutes_per_board": minutes}}
+    initial: dict[str, Any] = {"number": number, "minutes_per_board": minutes}
+    if number == 1 and (begins_at := _announced_hour(event)) is not None:
+        initial["starts_at"] = begins_at
+    return {"initial": initial}
+
+
+def _announced_hour(event: Event) -> dt.datetime | None:
+    """Return when the first session begins as announced, or at the club's usual hour of that day.
+
+    None where neither is known: an hour nobody named is not filled in.
+    """
+    known = announced(event)
+    hour = parse_time(known.usual_hour)
+    if known.begins_at is not None or hour is None:
+        return known.begins_at
+    return timezone.make_aware(dt.datetime.combine(event.starts_on, hour))
 
 
 def _times(form: forms.Form, _call: Call) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How sessions, seatings and clocks are told to programs, and what programs send."""
+"""Sessions, seatings and clocks as programs read them, and what programs send."""
 
 from typing import Any
 

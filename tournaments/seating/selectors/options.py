@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from federation.errors import RuleError
 from federation.rules.figures_events import MovementFigures
+from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.models import EventKind, Session, SessionHours
 from tournaments.movements.advisor import Option, Wish
 from tournaments.movements.howell import refuse_shortened
@@ -98,16 +99,29 @@ def advice_for(session: Session, times: SessionHours, limits: Limits, contestant
 def _with_mixed(
     session: Session, wish: Wish, contestants: int, sections: int, sizes: Sequence[int]
 ) -> tuple[tuple[Option, ...], ...]:
-    """Return the options; the mixed movement first if the event plays it over its sessions."""
+    """Return the options; the mixed movement first if the event plays it over its sessions.
+
+    Then those of the planned boards, and others after them.
+    """
     mixed = None
     if sections == 1:
         mixed = mixed_option(session, contestants, wish.minutes_per_board)
     if mixed is None:
-        return section_options(sizes, wish)[:SHOWN_MOST]
+        return _planned_first(session, section_options(sizes, wish))[:SHOWN_MOST]
     try:
-        return ((mixed,), *section_options(sizes, wish)[: SHOWN_MOST - 1])
+        others = _planned_first(session, section_options(sizes, wish))
     except RuleError:
         return ((mixed,),)
+    return ((mixed,), *others[: SHOWN_MOST - 1])
+
+
+def _planned_first(
+    session: Session, options: Sequence[tuple[Option, ...]]
+) -> tuple[tuple[Option, ...], ...]:
+    """Return the options of the boards planned for a session before the others, best first."""
+    boards = session_boards(session.event)
+    planned = boards[min(session.number, len(boards)) - 1]
+    return tuple(sorted(options, key=lambda sections: sections[0].boards != planned))
 
 
 def _in_table(option: Option, figures: MovementFigures) -> bool:

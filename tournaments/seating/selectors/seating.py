@@ -278,7 +278,9 @@ def seatings_of(
     seats = Seat.objects.order_by("number")
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-        seats = seats.select_related("entry").prefetch_related(Prefetch("entry__players", playing))
+        seats = seats.select_related("entry__registration__captain").prefetch_related(
+            Prefetch("entry__players", playing)
+        )
     if section:
         seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))

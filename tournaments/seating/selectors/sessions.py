@@ -27,6 +27,7 @@ from tournaments.models import (
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.strength import Member, Rated, pair_value, seeding_order
 from tournaments.seating.rules.seating import Contender
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.selectors.ranking_places import ranking_places
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -103,7 +104,9 @@ def attendees_of(session: Session) -> list[Attendee]:
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     wishes = SeatingWish.objects.filter(ended_at__isnull=True)
     entries = list(
-        Entry.objects.filter(event=event, withdrawn_at__isnull=True).prefetch_related(
+        Entry.objects.filter(event=event, withdrawn_at__isnull=True)
+        .select_related("registration__captain")
+        .prefetch_related(
             Prefetch("players", playing, to_attr="playing"),
             Prefetch("seating_wishes", wishes, to_attr="wished"),
         )
@@ -168,7 +171,7 @@ def key_of(entry: Entry) -> str:
 
 def names_shown(entry: Entry, people: Collection[Person], *, on: dt.date) -> str:
     """Return a contestant's name on public pages."""
-    return entry.name or " – ".join(shown_name(person, on=on) for person in people)
+    return entry_shown(entry, on=on) or " – ".join(shown_name(person, on=on) for person in people)
 
 
 def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:

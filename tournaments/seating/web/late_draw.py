@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from tournaments.calendar.selectors.slots import noted_results_of
 from tournaments.models import EventKind, Session
 from tournaments.seating.selectors.seating import SessionSeating
-from tournaments.seating.selectors.sessions import Attendee
+from tournaments.seating.selectors.sessions import Attendee, names_shown
 from tournaments.seating.web.forms import DrawForm
 from tournaments.seating.web.page import OptionLine
 
@@ -22,11 +22,11 @@ def late_draw(
     seating: SessionSeating,
     attendees: Sequence[Attendee],
     options: Sequence[OptionLine],
-    shown: Mapping[str, Any],
+    desk: Mapping[str, Any],
 ) -> dict[str, Any]:
     """Return the contestants for whom there is no seat, and a draw that would seat them.
 
-    options: the movements for all present, best first. shown: the desk so far. Before the first
+    options: the movements for all present, best first. desk: the page so far. Before the first
     noted result a draw loses nothing; afterwards none is offered, and the page says why.
     """
     seated = {seat.entry for section in seating.sections for seat in section.in_order}
@@ -43,13 +43,16 @@ def late_draw(
     page: dict[str, Any] = {"late_names": names, "late_left": left, "late_noted": noted}
     if noted or not options:
         return page
-    reason = _("Came after the draw: %(names)s") % {"names": names}
+    on = timezone.localdate()
+    # The reason of a draw is read by everybody.
+    shown = [names_shown(attendee.entry, attendee.people, on=on) for attendee in waiting]
+    reason = _("Came after the draw: %(names)s") % {"names": ", ".join(shown)}
     has_begun = timezone.now() >= session.hours.starts_at
     form = DrawForm(
         auto_id="late_%s",
         initial={
             "movement": options[0].value,
-            "sections": shown["sections"],
+            "sections": desk["sections"],
             "reason": reason[:MOST_CHARACTERS],
             "lets_pass": has_begun,
         },
@@ -59,7 +62,7 @@ def late_draw(
         "late_form": form,
         "late_option": options[0],
         "late_tables": max(0, options[0].tables - tables),
-        "late_title": _with_so_many(session, shown["playing"]),
+        "late_title": _with_so_many(session, desk["playing"]),
     }
 
 

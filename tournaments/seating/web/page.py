@@ -10,11 +10,12 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation.selectors.callers import reader_of
 from federation.selectors.request_cache import request_cache
 from federation.texts import sentence
-from tournaments.models import EventKind, SeatingPlan, Session
+from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.movements.advisor import Option
 from tournaments.movements.individual import COMPLETE
 from tournaments.movements.plans import (
@@ -201,6 +202,18 @@ def individual_rows(section: SectionSeating) -> list[tuple[int, list[Seating | N
 def is_individual(section: SectionSeating) -> bool:
     """Say whether a section is an individual."""
     return section.spec.code == INDIVIDUAL
+
+
+def seated_in_words(section: SectionSeating, event: Event) -> str:
+    """Return how many contestants sit in a section."""
+    n = len(section.seats)
+    if event.kind == EventKind.INDIVIDUAL:
+        text = ngettext(
+            "%(n)s player in section %(letter)s", "%(n)s players in section %(letter)s", n
+        )
+    else:
+        text = ngettext("%(n)s pair in section %(letter)s", "%(n)s pairs in section %(letter)s", n)
+    return text % {"n": n, "letter": section.letter}
 
 
 def place_in_words(section: SectionSeating, seat: Seating) -> str:

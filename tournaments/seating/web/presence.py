@@ -1,6 +1,6 @@
 """Attendance on the director's desk: expected contestants first, with what they lack."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -11,17 +11,23 @@ from django.utils.translation import ngettext
 from federation.page_parts.search_words import matches_search
 from federation.texts import all_texts
 from tournaments.cards.selectors.duties import CardStanding, card_standings
+from tournaments.entries.selectors.licences import players_without_licence
 from tournaments.models import Session
 from tournaments.seating.selectors.sessions import Attendee, attendees_of
 
 
 @dataclass(frozen=True, slots=True)
 class PresenceRow:
-    """A contestant on the desk. is_hidden: does not match the search."""
+    """A contestant on the desk.
+
+    unlicensed: the names of players without the licence of the year. is_hidden: does not match
+    the search.
+    """
 
     person: Attendee
     card: CardStanding | None
     card_state: str
+    unlicensed: str
     is_hidden: bool
 
 
@@ -47,8 +53,9 @@ def presence_groups(
     states = {
         card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
     }
+    unlicensed = {each.person.pk for each in players_without_licence(session.event)}
     rows = [
-        _row(attendee, states.get(attendee.entry.pk), words)
+        _row(attendee, states.get(attendee.entry.pk), unlicensed, words)
         for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
@@ -74,12 +81,14 @@ def tell_missing(
             messages.warning(request, text % {"name": attendee.name})
 
 
-def _row(attendee: Attendee, card: CardStanding | None, words: str) -> PresenceRow:
+def _row(
+    attendee: Attendee, card: CardStanding | None, unlicensed: Container[int], words: str
+) -> PresenceRow:
     card_state = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
-    return PresenceRow(
-        attendee, card, str(card_state), not matches_search(words, attendee.name, *names)
-    )
+    lacking = ", ".join(person.name for person in attendee.people if person.pk in unlicensed)
+    is_hidden = not matches_search(words, attendee.name, *names)
+    return PresenceRow(attendee, card, str(card_state), lacking, is_hidden)
 
 
 def _title(key: str, n: int) -> str:

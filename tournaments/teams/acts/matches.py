@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Recipient, cleaned_data
+from federation.acts.act import Act, Call, Door, Message, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField, ReasonForm
@@ -254,7 +254,7 @@ register([
     ),
     OF_OFFICE(
         name="move-grant", path="moves/<int:pk>/grant/", title=_("Grant"),
-        form=AnswerForm, arguments=cleaned_data, constants={"grants": True},
+        form=AnswerForm, arguments=None, constants={"grants": True},
         message=_("The match is moved."),
     ),
     OF_OFFICE(

@@ -10,6 +10,7 @@ from federation.acts.act import Act, Call, Recipient
 from federation.acts.registry import register
 from federation.models import Club, KeyScope
 from tournaments.acts.fields import by_number
+from tournaments.acts.players import PlayerField
 from tournaments.entries.acts.entries import PlayerForm
 from tournaments.entries.selectors.online import (
     people_written,
@@ -25,7 +26,7 @@ from tournaments.teams.services.substitutions import TeamSubstituteDraft, substi
 
 
 class _TeamForm(forms.Form):
-    """The base of forms about a team; players are given by federation number."""
+    """The base of forms about a team; players are given by number or name."""
 
     def __init__(self, *args: Any, team: Registration, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -37,7 +38,7 @@ class _TeamForm(forms.Form):
 class ListChangeForm(_TeamForm):
     """A player added, removed, or replaced."""
 
-    added = forms.CharField(label=_("Number of who comes"), max_length=20, required=False)
+    added = PlayerField(label=_("Number or name of who comes"), max_length=80, required=False)
     dropped = forms.ChoiceField(label=_("Who leaves"), required=False)
     reason = forms.CharField(
         label=_("Reason, if the director lets a refusal pass"), max_length=300, required=False
@@ -69,7 +70,7 @@ class TeamSubstituteForm(_TeamForm):
 
     match = forms.ModelChoiceField(label=_("Match"), queryset=ScheduledMatch.objects.none())
     segment = forms.IntegerField(label=_("Segment"), min_value=1, max_value=8, initial=1)
-    substitute = forms.CharField(label=_("Number of the substitute"), max_length=20)
+    substitute = PlayerField(label=_("Number or name of the substitute"), max_length=80)
     replaced = forms.ChoiceField(label=_("Best-classified of who cannot come"))
     available = forms.IntegerField(label=_("Players who can come"), min_value=0, max_value=8)
     partner = forms.ChoiceField(label=_("Partner of the substitute"), required=False)
@@ -103,8 +104,7 @@ def list_form(call: Call) -> dict[str, Any]:
 def _changed(form: forms.Form, _call: Call) -> dict[str, Any]:
     assert isinstance(form, ListChangeForm)  # noqa: S101 -- the act's own form
     cleaned = form.cleaned_data
-    number = cleaned["added"].strip(" ,;")
-    added = people_written(number)[0] if number else None
+    added = people_written(cleaned["added"])[0] if cleaned["added"] else None
     change = ListChange(added, form.players.get(cleaned["dropped"]))
     return {"change": change, "reason": cleaned.get("reason", "")}
 

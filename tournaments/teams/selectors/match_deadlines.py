@@ -13,6 +13,7 @@ from federation.mail.selectors.addressees import addressees_of_people
 from federation.mail.selectors.deadlines import Deadline
 from federation.models import Person
 from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
+from tournaments.selectors.names_shown import match_shown
 from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
 from tournaments.teams.selectors.schedule import published_matches
 
@@ -36,7 +37,7 @@ def match_dues(*, on: dt.date) -> list[Deadline]:
             kind=captain_task.kind,
             subject=captain_task.subject,
             due_on=captain_task.due_on,
-            title=format_lazy(captain_task.title, match=str(captain_task.match)),
+            title=format_lazy(captain_task.title, match=match_shown(captain_task.match, on=on)),
             link=f"/matches/{captain_task.match.pk}/",
             recipients=[reached[captain_task.captain.pk]]
             if captain_task.captain.pk in reached

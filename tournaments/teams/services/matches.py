@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
@@ -38,7 +39,7 @@ def set_round_time(
     draw = Draw.objects.select_for_update().select_related("event").get(pk=draw.pk)
     if draw.replaced_at is not None:
         raise RuleError("draw_replaced", article=ARTICLE)
-    day = starts_at.date()
+    day = timezone.localdate(starts_at)
     if not draw.event.starts_on <= day <= draw.event.ends_on:
         raise RuleError(
             "round_outside_event",

@@ -15,8 +15,9 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.services.jobs import request_job
 from federation.texts.dates import date_format
-from tournaments.models import Event, MatchEnd, ScheduledMatch
+from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, seats
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.documents import (
     EVENT_SCHEDULE,
     LINE_UP_SHEETS,
@@ -186,13 +187,18 @@ def _printed(match: ScheduledMatch) -> PrintedMatch:
     waits = gettext("winner of an earlier match")
     is_bye = match.ending == MatchEnd.BYE
     return PrintedMatch(
-        home=str(match.home) if match.home else waits,
-        away=gettext("bye") if is_bye else str(match.away) if match.away else waits,
+        home=_public_name(match.home) or waits,
+        away=gettext("bye") if is_bye else _public_name(match.away) or waits,
         group=match.group,
         starts=_moment(match.starts_at),
         room=match.room,
         note="" if match.ending in {MatchEnd.OPEN, MatchEnd.BYE} else match.get_ending_display(),
     )
+
+
+def _public_name(team: Entry | None) -> str:
+    """Return the name of a team as the public paper prints it; "" for none."""
+    return (entry_shown(team, on=timezone.localdate()) or str(team)) if team else ""
 
 
 def _drawn(event: Event) -> tuple[str, ...]:

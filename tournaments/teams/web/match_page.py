@@ -12,15 +12,24 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Person
 from federation.page_parts.panels import panels
+from federation.page_parts.reasons import Reason, reasons
 from federation.people.selectors.people import shown_name
 from federation.selectors.callers import reader_of
 from federation.texts import text_of
-from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
+from tournaments.models import (
+    LineUp,
+    MatchEnd,
+    MatchEnding,
+    MoveState,
+    PlayFormat,
+    ScheduledMatch,
+)
 from tournaments.page_parts.schedule_rows import tie_of
 from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.rules.score_sheets import SheetState, sheet_state
 from tournaments.teams.selectors.following_rounds import both_go_on
@@ -103,6 +112,7 @@ def match_page(
     sheets = figures_of_sheet(match)
     return {
         "match": match,
+        "winner": (entry_shown(match.winner, on=on) or str(match.winner)) if match.winner else "",
         "both_go_on": both_go_on(match),
         "play": play,
         "tie": tie_of(match, figures_of_matches(match.event), play.match_boards),
@@ -127,7 +137,11 @@ def match_page(
         "may_concede": bool(acts_for) and is_open and play.format == PlayFormat.KNOCKOUT,
         "may_end": directs and is_open,
         "rooms": _rooms(match),
-        "endings": list(match.endings.select_related("winner")),
+        "endings": [
+            (row, winner, _why_interrupted(row, winner))
+            for row in match.endings.select_related("winner__registration__captain")
+            for winner in [entry_shown(row.winner, on=on) or str(row.winner) if row.winner else ""]
+        ],
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
         "panels": panels(settings.MATCH_PANELS, match, request),
     }
@@ -136,6 +150,16 @@ def match_page(
 def form_id(kind: type[LineUpForm], segment: int, side: Side) -> str:
     """Return the prefix of a line-up form's inputs, since several are on one page."""
     return f"{kind.__name__}{segment}_{side.value}_%s"
+
+
+def _why_interrupted(row: MatchEnding, winner: str) -> list[Reason]:
+    """Return why an interrupted match ended so; the reason names the team by its key.
+
+    Why a match ended by its results is told beside them.
+    """
+    if row.ending != MatchEnd.INTERRUPTED:
+        return []
+    return reasons({**step, "result": winner} for step in row.steps)
 
 
 def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
@@ -192,7 +216,7 @@ class _Reader:
         changes = self.directs and not self.plays and waits_for == "seen" and self._is_open()
         return SideOfSegment(
             side.value,
-            str(team) if team else "",
+            (entry_shown(team, on=timezone.localdate()) or str(team)) if team else "",
             line_up is not None,
             line_up is not None and line_up.is_late,
             side in seen,

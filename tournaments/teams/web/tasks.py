@@ -23,6 +23,7 @@ from tournaments.models import (
     ProposedTeamPenalty,
     ScheduledMatch,
 )
+from tournaments.selectors.names_shown import match_shown
 from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
 
@@ -47,7 +48,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
     return [
         *_line_ups(led, account, on),
-        *_other_dates(requests),
+        *_other_dates(requests, on),
         *_moves(moves),
         *_days_to_set(dayless),
         *_penalties(penalised),
@@ -72,7 +73,7 @@ def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> I
             title = _("Line-up: %(match)s") if is_due else _("You play: %(match)s")
             day = timezone.localdate(match.starts_at)
             yield DeskTask(
-                title % {"match": match},
+                title % {"match": match_shown(match, on=on)},
                 reverse("match-detail", args=[match.pk]),
                 TaskGroup.WAITING if is_due else group_of(day, on=on),
                 day,
@@ -88,13 +89,15 @@ def _open_moves(account: Account) -> QuerySet[MatchMove]:
     rows = MatchMove.objects.filter(mine, state=MoveState.ASKED).exclude(
         requested_for__registration__captain=account.person_id
     )
-    return rows.select_related("match__home", "match__away")
+    return rows.select_related(
+        "match__home__registration__captain", "match__away__registration__captain"
+    )
 
 
-def _other_dates(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
+def _other_dates(rows: Sequence[MatchMove], on: dt.date) -> Iterator[DeskTask]:
     for row in rows:
         yield DeskTask(
-            _("Another date is asked: %(match)s") % {"match": row.match},
+            _("Another date is asked: %(match)s") % {"match": match_shown(row.match, on=on)},
             reverse("match-detail", args=[row.match_id]),
             TaskGroup.WAITING,
             timezone.localdate(row.moved_from),

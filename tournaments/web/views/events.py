@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -19,7 +20,7 @@ from federation.once import once
 from federation.page_parts.refusals import refusal_text
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.callers import account_of
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 from tournaments.acts.fields import ReasonForm
 from tournaments.entries.web.first_terms import FirstTermsForm, open_first_entries
 from tournaments.events.selectors.events import events_visible_to
@@ -32,7 +33,7 @@ from tournaments.permissions import may_change_event, may_create_event
 from tournaments.preflight.web.panel import draft_panel, preflight_panel
 from tournaments.rules.creation import classes_open_to
 from tournaments.seating.services.sessions import TimesDraft, open_session
-from tournaments.selectors.rule_sets import regulation, regulation_of
+from tournaments.selectors.rule_sets import regulation_of
 from tournaments.web.event_page import event_page
 
 
@@ -50,7 +51,9 @@ def event_create(request: HttpRequest) -> HttpResponse:
                 _set_hour(event, form, account)
                 open_first_entries(event, entries, account, now=now)
         except RuleError as refusal:
-            form.add_error(None, refusal_text(request, refusal, row=proposed_event(draft)))
+            text = refusal_text(request, refusal, row=proposed_event(draft))
+            marked, field = _field_refused(refusal, form, entries)
+            marked.add_error(field, text)
             alike = event_alike(draft)
         else:
             messages.success(request, _("The event is in the calendar."))
@@ -58,6 +61,17 @@ def event_create(request: HttpRequest) -> HttpResponse:
     page = draft_panel(form, event=None, on=timezone.localdate())
     page |= {"form": form, "entries": entries, "alike": alike}
     return render(request, "tournaments/event_create.html", page)
+
+
+def _field_refused(
+    refusal: RuleError, form: EventForm, entries: FirstTermsForm
+) -> tuple[Form, str | None]:
+    """Return the form and the field a refusal is about; no field where it is about the whole."""
+    if refusal.code in OF_DEADLINE and entries.cleaned_data.get("closes_at") is not None:
+        return entries, "closes_at"
+    if refusal.code in OF_DEADLINE | OF_DAY:
+        return form, "starts_on"
+    return form, None
 
 
 def _set_hour(event: Event, form: EventForm, account: Account) -> None:
@@ -75,6 +89,13 @@ def event_create_check(request: HttpRequest) -> HttpResponse:
     """Show the pre-flight of a new event while it is filled in."""
     page = draft_panel(_new_event_form(request), event=None, on=timezone.localdate())
     return render(request, "tournaments/parts/preflight_draft.html", page)
+
+
+# Refusals of a new event that are about the deadline of its entries, or about its day.
+OF_DEADLINE = frozenset(
+    {"entry_times_in_order", "entries_close_after_end", "entries_close_as_regulation"}
+)
+OF_DAY = frozenset({"entries_event_over", "season_missing", "rule_set_missing"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -133,7 +154,7 @@ def _new_event_form(request: HttpRequest) -> EventForm:
         None,
     )
     # A class that was not offered in the form is refused by the rule, with its article.
-    figures = regulation(regulation_row(on=timezone.localdate()))
+    figures = regulation_on(timezone.localdate())
     offered = classes_for([chosen] if chosen else organisers[:1], figures)
     return EventForm(
         request.POST or None,

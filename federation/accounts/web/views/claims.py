@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.access import public, require
 from federation.accounts.selectors.claims import claims_visible_to, often_claimed_numbers
 from federation.accounts.services.claims import ClaimDraft, claim_account
-from federation.acts.fields import day_input
+from federation.acts.fields import DayField
 from federation.callers import address_for_limits
 from federation.models import ClaimState
 from federation.page_parts.limits import is_too_often
@@ -35,7 +35,7 @@ class ClaimForm(forms.Form):
     """What somebody knows about themselves, or about their minor."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
-    birth_date = forms.DateField(label=_("Birth date"), widget=day_input())
+    birth_date = DayField(label=_("Birth date"))
     email = forms.EmailField(
         label=_("E-mail address"),
         max_length=254,

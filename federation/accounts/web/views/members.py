@@ -15,6 +15,7 @@ from federation.accounts.selectors.members import (
     members_of_club,
     people_managed_by,
 )
+from federation.accounts.web.acting import begin_guarding, stop_guarding
 from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.models import Club, Guardianship, Person
 from federation.page_parts.lists import Column, listing
@@ -22,7 +23,6 @@ from federation.permissions import may_keep_club, may_keep_members, may_sign_in
 from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of, is_minor
 from federation.texts import sentence
-from federation.web.guardian_middleware import begin_guarding, stop_guarding
 
 COLUMNS = (
     Column("choose", ""),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.access import public, require
+from federation.bodies.selectors.mandates import bodies_in_office, council_mandates_without_seat
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.selectors.registers import (
     REGISTERS,
@@ -18,8 +19,8 @@ from federation.bodies.selectors.registers import (
     qualifications_running_out,
     search_qualifications,
 )
-from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
 from federation.models import Club, Qualification, Register
+from federation.page_parts.day_of_request import day_of_request
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.people.selectors.people import shown_name
@@ -32,7 +33,6 @@ COLUMNS = (
     Column("club", gettext_lazy("Club"), (), "wide"),
     Column("until", gettext_lazy("Valid until"), ("valid_until", "person__sort_name")),
 )
-_EARLIEST, _LATEST = dt.date(1900, 1, 1), dt.date(2200, 1, 1)
 
 
 @public
@@ -83,7 +83,7 @@ def register_list(request: HttpRequest, name: str) -> HttpResponse:
 @public
 @require_safe
 def body_list(request: HttpRequest) -> HttpResponse:
-    on = _day(request.GET.get("on", "")) or timezone.localdate()
+    on = day_of_request(request) or timezone.localdate()
     today = timezone.localdate()
     bodies = [
         (body.council.label, [(seat, shown_name(seat.person, on=today)) for seat in body.seats])
@@ -132,11 +132,3 @@ def _printed_rows(
         )
         for row in qualifications
     ]
-
-
-def _day(text: str) -> dt.date | None:
-    try:
-        day = dt.date.fromisoformat(text)
-    except ValueError:
-        return None
-    return day if _EARLIEST <= day <= _LATEST else None

@@ -11,7 +11,7 @@ from federation.models import DataLicence, Federation
 from federation.rules.countries import country_names
 from federation.rules.iban import grouped_iban
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
-from federation.selectors.shipped_rules import RulesAtHand, rules_loaded, shipped_rules
+from federation.selectors.shipped_rules import RuleSetEdition, rules_loaded, shipped_rules
 from federation.texts import spoken_value
 from federation.texts.dates import date_format, days_written_out
 
@@ -121,7 +121,7 @@ def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:
     used: the one in force, which comes first even if it is not loaded.
     """
     shipped = [one for one in reversed(shipped_rules()) if one.use == use]
-    latest: dict[str, RulesAtHand] = {}
+    latest: dict[str, RuleSetEdition] = {}
     for one in (*rules_loaded([use]), *shipped):
         if one.code not in latest or one.valid_from > latest[one.code].valid_from:
             latest[one.code] = one
@@ -129,7 +129,7 @@ def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:
     return [(code, _rules_text(latest[code]) if code in latest else code) for code in codes]
 
 
-def _rules_text(rules: RulesAtHand) -> str:
+def _rules_text(rules: RuleSetEdition) -> str:
     text = gettext("%(title)s, in force from %(day)s (%(source)s)")
     return text % {
         "title": spoken_value(rules.title),

@@ -1,44 +1,32 @@
 """The licences of a club or association, for its secretary."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.licences.selectors.bodies import Body
-from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
 from federation.licences.selectors.renewal import (
-    Renewal,
     RenewalPeriod,
     renewal_period,
     renewals,
-    season_before,
     season_to_come,
     seasons_open_for_requests,
 )
 from federation.licences.selectors.requests import (
-    RequestLine,
     batches_of,
     licences_held_through,
     licences_of_season,
     with_counts,
 )
-from federation.licences.services.charges import prices_of
-from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.addresses import body_address
-from federation.models import Association, FeeClass, Season
+from federation.models import Association, Season
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.refusals import refusals_to_messages
 from federation.permissions import may_request_licences
-from federation.rules.money import Money
 from federation.selectors.callers import account_of
 
 COLUMNS = (
@@ -89,12 +77,12 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
             "batches": with_counts(batches_of(body).filter(season=period.season)),
             "waiting": _to_renew(body, period, today),
             "may_request": may_request_licences(account_of(request), body, on=today),
-            "here": _addresses(body),
+            "here": addresses_of(body),
         },
     )
 
 
-def _addresses(body: Body) -> dict[str, str]:
+def addresses_of(body: Body) -> dict[str, str]:
     """Return the addresses of a body's pages, for the template."""
     names = {
         "licences": "licences",
@@ -133,83 +121,3 @@ def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
     if not period.is_open:
         return 0
     return sum(renewal.is_free for renewal in renewals(body, period.season, on=today))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
-    """Tick the people to renew and request their licences; "preview" shows the total."""
-    today = timezone.localdate()
-    period, others = requested_period(request, today)
-    renewal_list = renewals(body, period.season, on=today)
-    free = [renewal for renewal in renewal_list if renewal.is_free]
-    if request.method == "POST" and "preview" not in request.POST:
-        with refusals_to_messages(request):
-            lines = _chosen(request, free)
-            batch = request_licences(
-                draft=BatchDraft(period.season, body, lines),
-                account=account_of(request),
-                now=timezone.now(),
-            )
-            messages.success(request, _("The licences were asked for; the office decides."))
-            prices = prices_of(period.season, on=today)
-            if total := _price(prices, [line.fee_class for line in lines]):
-                text = _("To be paid once the office accepts them all: %(sum)s.")
-                messages.info(request, text % {"sum": total})
-            return redirect("licence-batch", pk=batch.pk)
-    prices = prices_of(period.season, on=today)
-    chosen = _ticked(request, free) if request.method == "POST" else free
-    ticked = {renewal.person.pk for renewal in chosen}
-    return render(
-        request,
-        "federation/licences_renew.html",
-        {
-            "body": body,
-            "period": period,
-            "periods": others,
-            "coming": season_to_come(on=today),
-            "before": season_before(period.season),
-            "free": [
-                (
-                    renewal,
-                    renewal.person.pk in ticked,
-                    _fee(request, renewal),
-                    in_words(renewal.grounds),
-                )
-                for renewal in free
-            ],
-            "fee_rule": fee_rule_in_words(period.season),
-            "fee_season": period.season,
-            "held": [renewal for renewal in renewal_list if not renewal.is_free],
-            "fee_classes": [
-                (value, capfirst(label), _price(prices, [value]))
-                for value, label in FeeClass.choices
-            ],
-            "chosen": len(chosen),
-            "sum": _price(prices, [_fee(request, renewal) for renewal in chosen]),
-            "here": _addresses(body),
-        },
-    )
-
-
-def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
-    """Return the total price of licences of these fee classes, "" if unknown."""
-    due = [prices[fee_class] for fee_class in fee_classes if fee_class in prices]
-    if not due or len(due) < len(fee_classes):
-        return ""
-    return money(sum(amount.cents for amount in due), due[0].currency)
-
-
-def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:
-    ticked = set(request.POST.getlist("person"))
-    return [renewal for renewal in free if str(renewal.person.pk) in ticked]
-
-
-def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
-    return [
-        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
-        for place, renewal in enumerate(_ticked(request, free), start=1)
-    ]
-
-
-def _fee(request: HttpRequest, renewal: Renewal) -> str:
-    return request.POST.get(f"fee_{renewal.person.pk}") or str(renewal.fee_class)

@@ -10,19 +10,17 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.access import public, require
-from federation.errors import Refusal, RuleError
+from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.licences.rules.tokens import LONGEST, verified
 from federation.licences.selectors.cards import CardFacts, card_facts, card_state, public_keys
 from federation.licences.selectors.renewal import own_renewals
 from federation.licences.services.cards import signed_address
 from federation.models import Licence, LicenceKey
-from federation.page_parts.categories import category_text
+from federation.page_parts.categories import category_names
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_hold_licence_card
-from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.callers import account_of, person_of
-from federation.selectors.rule_sets import ranking_row
 from federation.services.jobs import request_job
 from federation.texts import text_of
 
@@ -81,7 +79,7 @@ def licence_card_paper(request: HttpRequest) -> HttpResponse:
 def licence_check(request: HttpRequest) -> HttpResponse:
     """Check a card: in the browser with the public keys, or here, with cancellations."""
     code = request.POST.get("code", "").strip()[: LONGEST + 1]
-    names = _category_names()
+    names = category_names(on=timezone.localdate())
     context: dict[str, object] = {
         "keys_json": json.dumps(_published()),
         "categories_json": json.dumps(names),
@@ -105,15 +103,6 @@ def licence_check(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 def licence_keys(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"algorithm": "Ed25519", "keys": _published()})
-
-
-def _category_names() -> dict[str, str]:
-    """Return the name of each category by the code on cards; empty without a ranking."""
-    try:
-        ranking = parse_ranking(ranking_row(on=timezone.localdate()).figures)
-    except Refusal:
-        return {}
-    return {category.code: category_text(category) for category in ranking.categories}
 
 
 def _published() -> list[dict[str, str | None]]:

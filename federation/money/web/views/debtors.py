@@ -14,13 +14,14 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.money.selectors.debts import Debt, debts, in_order, number_of
+from federation.money.web.home import in_all
 from federation.money.web.words import statement_address
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, Listing, headings, sort_of
 from federation.page_parts.search_words import matches_search, search_words
 from federation.permissions import may_keep_office
-from federation.selectors.currency import currency_of_federation
+from federation.selectors.office_figures import office_figures
 
 PER_PAGE = 100
 COLUMNS = (
@@ -31,6 +32,11 @@ COLUMNS = (
     Column("overdue", gettext_lazy("Overdue"), ("overdue",), "num wide"),
     Column("open", gettext_lazy("Owed in all"), ("open",), "num"),
 )
+SINCE_TITLES = {
+    "overdue": gettext_lazy("overdue"),
+    "due": gettext_lazy("due on the day"),
+    "undated": gettext_lazy("no due date"),
+}
 KIND_TITLES = {
     "club": gettext_lazy("Clubs"),
     "association": gettext_lazy("Associations"),
@@ -52,7 +58,6 @@ def debtor_list(request: HttpRequest) -> HttpResponse:
     )
     if file := _file(request, shown):
         return file
-    currency = shown[0].currency if shown else currency_of_federation()
     page = Paginator(shown, PER_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
@@ -60,17 +65,20 @@ def debtor_list(request: HttpRequest) -> HttpResponse:
         {
             "listing": Listing(headings(COLUMNS, key), page),
             "rows": [_row(debt, on) for debt in page.object_list],
+            "kind": kind,
             "kinds": [
-                (value, title, value == kind)
+                (value, title)
                 for value, title in KIND_TITLES.items()
                 if any(debt.kind == value for debt in every_debt)
             ],
             "is_late": is_late,
             "words": words,
             "is_narrowed": bool(kind or is_late or words),
-            "total": money(sum(debt.open_cents for debt in shown), currency),
-            "late": money(sum(debt.overdue_cents for debt in shown), currency),
+            "total": in_all((debt.currency, debt.open_cents) for debt in shown),
+            "late": in_all((debt.currency, debt.overdue_cents) for debt in shown),
             "late_count": sum(bool(debt.overdue_cents) for debt in shown),
+            "remind_count": sum(bool(debt.to_remind) for debt in shown),
+            "undated_days": office_figures(on=on).undated_reminder_days,
         },
     )
 
@@ -92,6 +100,7 @@ def _row(debt: Debt, on: dt.date) -> dict[str, object]:
         "late": money(debt.overdue_cents, debt.currency) if debt.overdue_cents else "",
         "open": money(debt.open_cents, debt.currency),
         "reminded_days": (on - debt.reminded_on).days if debt.reminded_on else None,
+        "may_be_reminded": bool(debt.to_remind) and not debt.rests(on=on),
     }
 
 
@@ -101,8 +110,8 @@ def _file(request: HttpRequest, shown: Sequence[Debt]) -> HttpResponse | None:
         name="debtors",
         headings=[
             pgettext("debtor", "Kind"), _("Number"), _("Owed by"), _("Payment requests"),
-            _("Since"), _("Days overdue"), _("Overdue"), _("Owed in all"), _("Currency"),
-            _("Last reminder"),
+            _("Since"), _("Due or not"), _("Days overdue"), _("Overdue"), _("Owed in all"),
+            _("Currency"), _("Last reminder"),
         ],
         rows=lambda: (_cells(debt) for debt in shown),
     )  # fmt: skip
@@ -115,6 +124,7 @@ def _cells(debt: Debt) -> list[Cell]:
         debt.debtor.name,
         len(debt.items),
         debt.since.isoformat(),
+        str(SINCE_TITLES[debt.since_kind]),
         debt.overdue_days,
         Decimal(debt.overdue_cents).scaleb(-2),
         Decimal(debt.open_cents).scaleb(-2),

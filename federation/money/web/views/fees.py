@@ -24,8 +24,7 @@ from federation.money.texts.fee_units import UNITS
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import public_papers_about
 from federation.permissions import may_keep_office
-from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import regulation_on
 from federation.selectors.seasons import season_shown
 from federation.texts import spoken_value, text_of
 
@@ -140,7 +139,7 @@ def _amount(fee: Fee | None, currency: str) -> str:
 def _rules(on: dt.date) -> dict[str, object]:
     """Return additional rules of the regulation: exemptions, and the hosting share."""
     try:
-        figures = parse_rule_set(regulation_row(on=on).figures)
+        figures = regulation_on(on)
     except Refusal:
         return {}
     return {

@@ -1,6 +1,7 @@
 """The office's money pages: open items, ledger check, exports."""
 
 import datetime as dt
+from collections.abc import Sequence
 from decimal import Decimal
 
 from django.http import HttpRequest, HttpResponse
@@ -19,12 +20,12 @@ from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger_export import ledger_export
 from federation.money.selectors.open_items import AgedItem, open_items, sums_by_band
 from federation.money.web.forms.money import DayForm, PeriodForm
+from federation.money.web.home import in_all
 from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.people.rules.ageing import BANDS
 from federation.permissions import may_keep_office
-from federation.selectors.currency import currency_of_federation
 from federation.texts import sentence, text_of
 
 PER_PAGE = 200
@@ -69,8 +70,6 @@ def money_overview(request: HttpRequest) -> HttpResponse:
         ),
     ):
         return file
-    currency = items[0].request.currency if items else currency_of_federation()
-    sums = sums_by_band(items, on=on)
     return render(
         request,
         "federation/money_overview.html",
@@ -78,12 +77,16 @@ def money_overview(request: HttpRequest) -> HttpResponse:
             "day_form": form,
             "on": on,
             "bands": [
-                (number, title, money(cents, currency), str(number) == band)
-                for number, (title, cents) in enumerate(zip(BAND_TITLES, sums, strict=True))
+                (number, title, amount, str(number) == band)
+                for number, (title, amount) in enumerate(
+                    zip(BAND_TITLES, _amounts_by_band(items, on=on), strict=True)
+                )
             ],
             "band": band,
-            "total": money(sum(sums), currency),
-            "overdue": money(sum(aged.open_cents for aged in items if aged.is_overdue), currency),
+            "total": in_all((aged.request.currency, aged.open_cents) for aged in items),
+            "overdue": in_all(
+                (aged.request.currency, aged.open_cents if aged.is_overdue else 0) for aged in items
+            ),
             "rows": [_row(aged) for aged in shown[:PER_PAGE]],
             "count": len(shown),
             "more": max(0, len(shown) - PER_PAGE),
@@ -91,6 +94,18 @@ def money_overview(request: HttpRequest) -> HttpResponse:
             "last_band": len(BANDS),
         },
     )
+
+
+def _amounts_by_band(items: Sequence[AgedItem], *, on: dt.date) -> list[str]:
+    """Return what is open in each band of age, in each currency by itself."""
+    sums = {
+        currency: sums_by_band([aged for aged in items if aged.request.currency == currency], on=on)
+        for currency in dict.fromkeys(aged.request.currency for aged in items)
+    }
+    return [
+        in_all((currency, bands[number]) for currency, bands in sums.items())
+        for number in range(len(BAND_TITLES))
+    ]
 
 
 def _day(request: HttpRequest) -> tuple[dt.date, DayForm]:

@@ -58,7 +58,7 @@ def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest
                 money(line.amount_cents, payment_request.currency),
                 sentence(line.reason, line.reason_values) if line.reason else "",
             )
-            for line in payment_request.lines.all()
+            for line in payment_request.lines.select_related("licence__person")
         ],
         "payments": [
             (payment, money(payment.amount_cents, payment_request.currency),

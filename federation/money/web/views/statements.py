@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.models import Association, Club, PaymentRequest, Person
+from federation.models.ledger_titles import entry_title
 from federation.money.selectors.fees_to_ask import fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import (
@@ -27,8 +28,8 @@ from federation.money.selectors.statements import (
     requests_of,
     statement_of,
 )
-from federation.money.texts.ledger_words import entry_title
 from federation.money.web.forms.money import PeriodForm
+from federation.money.web.home import in_all
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about
@@ -50,7 +51,7 @@ class Row:
     fee_address: str
     reference: str
     request: PaymentRequest | None
-    asked: str
+    billed: str
     settled: str
     balance: str
 
@@ -104,7 +105,7 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             if statement.balance_cents > 0
             else "",
             "period_form": form,
-            **_to_come(debtor, currency),
+            **_to_come(debtor),
             "papers": [p for p in papers if may_open_document(reader_of(request), p, on=last)],
             "is_office": is_office,
             "returns": is_office and statement.balance_cents > 0,
@@ -116,7 +117,7 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
     )
 
 
-def _to_come(debtor: Debtor, currency: str) -> dict[str, object]:
+def _to_come(debtor: Debtor) -> dict[str, object]:
     """Return what was played or is due already and nobody asked for yet, with its sum."""
     fees = fees_to_ask(debtor, on=timezone.localdate())
     rows = [
@@ -128,7 +129,10 @@ def _to_come(debtor: Debtor, currency: str) -> dict[str, object]:
         }
         for fee in fees
     ]
-    return {"to_come": rows, "in_all": money(sum(fee.amount.cents for fee in fees), currency)}
+    return {
+        "to_come": rows,
+        "in_all": in_all((fee.amount.currency, fee.amount.cents) for fee in fees),
+    }
 
 
 def _may_owe(debtor: Debtor) -> bool:
@@ -152,7 +156,7 @@ def _requests_file(
             (row.reference, row.issued_on.isoformat(),
              row.due_on.isoformat() if row.due_on else "", row.subject,
              *(Decimal(cents).scaleb(-2) for cents in (
-                 row.asked_cents, row.credited_cents, row.paid_cents, open_cents_of(row))),
+                 row.billed_cents, row.credited_cents, row.paid_cents, open_cents_of(row))),
              row.currency, row.certified_invoice,
              _("yes") if row.cancelled_by_entry_id else "")
             for row in rows
@@ -186,7 +190,7 @@ def _row(line: StatementLine, currency: str) -> Row:
         fee_address=fee_address,
         reference=line.reference,
         request=line.request,
-        asked=money(line.cents, currency) if line.cents > 0 else "",
+        billed=money(line.cents, currency) if line.cents > 0 else "",
         settled=money(-line.cents, currency) if line.cents < 0 else "",
         balance=money(line.balance_cents, currency),
     )

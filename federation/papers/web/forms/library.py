@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from federation.models import LibrarySubject
 from federation.papers.services.library import LibraryEntry, VersionDraft
 
@@ -17,9 +18,7 @@ class VersionForm(forms.Form):
     """A version: its file, its label, and its first day in force."""
 
     label = forms.CharField(label=_("Version"), max_length=40)
-    in_force_from = forms.DateField(
-        label=_("In force from"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    )
+    in_force_from = DayField(label=_("In force from"))
     note = forms.CharField(label=_("What changed"), max_length=300, required=False)
     file = forms.FileField(
         label=_("File"), help_text=_("PDF, or a form as ODT, ODS, DOCX or XLSX.")

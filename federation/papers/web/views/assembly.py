@@ -1,14 +1,13 @@
 """The assembly kit: electoral rolls and delegates on a day."""
 
-import datetime as dt
-
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import require
+from federation.page_parts.day_of_request import day_of_request, day_typed
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.papers.documents.minutes import MINUTES
@@ -32,7 +31,7 @@ MINUTES_SHOWN = 20
 @require_safe
 @require(may=may_keep_office)
 def assembly(request: HttpRequest) -> HttpResponse:
-    on = _day(request.GET.get("on", ""))
+    on = day_of_request(request) or timezone.localdate()
     chosen = _constituency(request.GET.get("constituency", "") or Constituency.CLUBS)
     roll = electoral_roll(chosen, on=on)
     columns = _columns(roll)
@@ -74,7 +73,9 @@ def assembly(request: HttpRequest) -> HttpResponse:
 @require_POST
 @require(may=may_keep_office)
 def assembly_paper(request: HttpRequest, constituency: str) -> HttpResponse:
-    chosen, on = _constituency(constituency), _day(request.POST.get("on", ""))
+    chosen, on = _constituency(constituency), day_typed(request.POST.get("on", ""))
+    if on is None:
+        raise BadRequest
     job = request_job(
         "issue_electoral_roll",
         arguments={"constituency": chosen.value, "on": on.isoformat()},
@@ -89,14 +90,6 @@ def _columns(roll: Roll) -> list[Column]:
         Column(key, HEADINGS[key], order, "num" if key in NUMERIC else "")
         for key, order in roll.columns
     ]
-
-
-def _day(typed: str) -> dt.date:
-    """Return the day in the address; by default, or if invalid, today."""
-    try:
-        return parse_date(typed) or timezone.localdate()
-    except ValueError:
-        return timezone.localdate()
 
 
 def _constituency(code: str) -> Constituency:

@@ -18,7 +18,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public
-from federation.kinds.paper import paper_outdated, paper_title
+from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument, PaymentRequest
 from federation.money.documents.payment_request import PAYMENT_REQUEST
 from federation.money.selectors.ledger import outstanding_cents
@@ -29,6 +29,7 @@ from federation.papers.selectors.documents import (
     request_referenced,
 )
 from federation.papers.selectors.requests import request_of_paper
+from federation.papers.selectors.states import state_of
 from federation.permissions import may_open_document
 from federation.selectors.callers import reader_of
 
@@ -60,7 +61,9 @@ class Answer:
 def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
     if not code:
         if number := request.GET.get("number", "").strip():
-            return redirect("document-check", code=number_in_full(number)[:30])
+            # An address has no number with a slash.
+            written = number_in_full(number).replace("/", "-")[:30]
+            return redirect("document-check", code=written)
         return render(request, "federation/document_check.html", {})
     document = document_numbered(code)
     answer = _answer(request, document)
@@ -80,7 +83,7 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "kind": paper_title(document.kind) if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,
-            "outdated": paper_outdated(document) if document else "",
+            "outdated": state_of(document)[1] if document else "",
             "erased_at": erased_since(document) if document else None,
             "asked": asked,
             "settled": _settled(asked) if is_request else "",

@@ -12,15 +12,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.access import public, require
 from federation.errors import DocumentError
-from federation.kinds.paper import all_paper_kinds, paper_title
+from federation.kinds.paper import PaperState, all_paper_kinds, paper_title
 from federation.models import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.page_parts.lists import Column, listing
 from federation.papers.selectors.library import (
+    issued_papers,
     library_documents,
     library_shelf,
+    paper_filters,
     public_papers,
     shelved,
 )
+from federation.papers.selectors.states import state_of
 from federation.papers.services.library import (
     add_library_document,
     add_library_version,
@@ -37,6 +40,7 @@ PAPER_COLUMNS = (
     Column("kind", pgettext_lazy("of a document", "Kind"), ("series__kind", "-issued_at"), "wide"),
     Column("season", _("Season"), ("series__season__year", "-issued_at"), "num wide"),
     Column("issued", _("Issued"), ("issued_at",)),
+    Column("state", pgettext_lazy("of a document", "State"), ("state", "-issued_at")),
 )
 SITEMAP_LIMIT = 50_000
 
@@ -135,19 +139,28 @@ def library_version_add(request: HttpRequest, slug: str) -> HttpResponse:
 @public
 @require_safe
 def paper_list(request: HttpRequest) -> HttpResponse:
-    kind, text = request.GET.get("kind", ""), request.GET.get("q", "").strip()
+    filters = paper_filters(request.GET)
+    is_office = may_keep_office(reader_of(request), None, on=timezone.localdate())
+    papers = issued_papers if is_office else public_papers
     shown = listing(
-        public_papers(kind=kind, text=text),
+        papers(**filters),
         request=request,
         columns=PAPER_COLUMNS,
         default="-issued",
     )
-    rows = [(paper, paper_title(paper.kind)) for paper in shown.rows]
+    rows = [(paper, paper_title(paper.kind), *state_of(paper)) for paper in shown.rows]
     kinds = [(paper_kind.code, paper_kind.title) for paper_kind in all_paper_kinds()]
     return render(
         request,
         "federation/paper_list.html",
-        {"listing": shown, "rows": rows, "kinds": kinds, "kind": kind, "text": text},
+        {
+            "listing": shown,
+            "rows": rows,
+            "kinds": kinds,
+            "states": PaperState.choices,
+            **filters,
+            "is_office": is_office,
+        },
     )
 
 

@@ -4,14 +4,9 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import DayField
 from federation.models import Club, Sex
 from federation.people.services.people import PersonDraft
-
-
-class DayField(forms.DateField):
-    """A date, with the browser's date picker."""
-
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 class SearchPersonForm(forms.Form):

@@ -11,7 +11,7 @@ from federation.access import require
 from federation.models import ErasureRequest, JobState
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
-from federation.privacy.selectors.erasures import requested_erasures
+from federation.selectors.erasures import requested_erasures
 from federation.texts import sentence
 
 COLUMNS = (

@@ -93,6 +93,8 @@ def _name_shown(person: Person, *, on: dt.date) -> str:
         texts.append(_("An adult is named until they say otherwise; with a no, only initials are."))
     elif person.name_consent is None:
         texts.append(_("A minor is shown by initials until the guardian says otherwise."))
+    if not is_shown_in_full(person, on=on):
+        texts.append(_("A document published before stays as issued; the next one has initials."))
     return " ".join(texts)
 
 

@@ -27,7 +27,7 @@ from rulings.permissions import (
     may_run_appeal,
 )
 from rulings.rules.appeals import copies_of_form
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import refusals_to_messages
 
 WORDS = ("appellants_words", "others_words")
 

@@ -26,7 +26,7 @@ class FlowFault:
     flow: str
     node: str
     code: str
-    found: str = ""
+    value: str = ""
 
 
 def faults_of(flows: Iterable[Flow], *, known: Iterable[str] = ()) -> list[FlowFault]:

@@ -71,8 +71,9 @@ WORDS = FlowWords(
             "How many tricks did the innocent side have at the table, nothing transferred yet?"
         ),
         "nos_fair": _(
-            "How many would that side have made, as you judge it, had nobody revoked? (0 if "
-            "plainly not more than with the transfer)"
+            "Without the revoke, how many tricks in all would the innocent side have made, as you "
+            "judge it? Write 0 if it is plain that they would be no more than it now has with the "
+            "transfer."
         ),
         "o_not_revoke": _("No revoke: he had nothing to follow with, and any legal card is right."),
         "o_corrected": _("The wrong card is replaced by a legal one."),
@@ -119,8 +120,9 @@ WORDS = FlowWords(
             "it was put right as each side had failed to follow in one trick (62C3)"
         ),
         "nos_fair_17": _(
-            "How many would that side have made, as you judge it, had nobody revoked? (0 if "
-            "plainly not more than with the transfer)"
+            "Without the revoke, how many tricks in all would the innocent side have made, as you "
+            "judge it? Write 0 if it is plain that they would be no more than it now has with the "
+            "transfer."
         ),
         "nos_fair_17:help": _(
             "Of several in one suit by one player, leave out the later ones (64C2(a)). Where "

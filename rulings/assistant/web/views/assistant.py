@@ -17,6 +17,7 @@ from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE, citations
+from rulings.assistant.rules.flows.stored import answers_of
 from rulings.assistant.rules.flows.walk import LawText, Question, cited_ahead
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import (
@@ -25,10 +26,12 @@ from rulings.assistant.selectors.choice import (
     search_offers,
     suggested,
 )
-from rulings.assistant.selectors.flows import flow, has_flows
+from rulings.assistant.selectors.flows import all_flows, flow, has_flows
 from rulings.assistant.selectors.matters import time_written
+from rulings.assistant.selectors.noted_tricks import numbers_by_score, tricks_noted
 from rulings.assistant.selectors.similar_cases import like_walk
 from rulings.assistant.selectors.standing import drafts, is_draft
+from rulings.assistant.selectors.transfers import tricks_transferred
 from rulings.assistant.services import (
     answer_walk,
     answers_left_out,
@@ -75,13 +78,18 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "edition": edition,
-            "drafted": drafts(edition),
+            "drafted": (drafted := drafts(edition)),
+            # Where every guide is a draft, the note above the list says so once.
+            "marked": drafted if len(drafted) < len(all_flows(edition)) else (),
             "has_flows": knows_edition,
             "words": words,
             "by": by,
             "kind": kind,
             "kinds": MATTER_KINDS.items(),
-            "suggested": suggested(call.about, edition=edition) if not request.GET else [],
+            # A search that was emptied again is none.
+            "suggested": []
+            if words or {"by", "kind"} & set(request.GET)
+            else suggested(call.about, edition=edition),
             "found": search_offers(words, edition),
             # If no flow leads there, the director reads the Laws themselves.
             "laws": search_law_summaries(words)[:LAWS_SHOWN],
@@ -147,6 +155,7 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
             "summary": outcome_text(row.flow, done.reached.outcome, done.reached.values),
             "lines": proposal_lines(row),
             "kept": _all_of_it(row),
+            "tricks": tricks_transferred(row),
             "then": [(key, FLOW_WORDS[key].title) for key in row.follow_ups],
             "similar": similar_shown(like_walk(row, citations(done.reached.consequences))),
         }
@@ -198,9 +207,13 @@ def _all_of_it(row: FlowWalk) -> list[int]:
 def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> dict[str, object]:
     words = words_of(row.flow)
     places = range(ROWS) if question.fields else ()
+    possible = (
+        numbers_by_score(row.incident, row.flow, question.node, answers_of(row.answers)) or None
+    )
     return {
         "question": question,
-        "numbers": keys_for(question),
+        "numbers": keys_for(question) if possible is None else possible,
+        "noted": tricks_noted(row.incident) if possible is not None else None,
         # A call is entered when it is made: that is the initial time.
         "now": time_written(row.incident.called_at) if question.is_time else "",
         "asks": words.of(question.node),

@@ -7,12 +7,14 @@ from contextlib import suppress
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import npgettext
 from django.views.decorators.http import require_safe
 
 from federation.access import public
 from federation.errors import RuleError
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import reader_of
+from federation.selectors.rule_sets import regulation_on
 from rulings.assistant.rules.flows.graph import (
     Ask,
     AskNumber,
@@ -29,7 +31,6 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.permissions import may_keep_laws
 from rulings.rules.log import citation_addresses
 from rulings.web.words import laws_in_words
-from tournaments.selectors.rule_sets import regulation_on
 
 
 @public
@@ -74,7 +75,7 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
             # For whoever checks the flow; directors read the Law.
             "note": FLOW_WORDS[key].note_under(edition) if keeps else "",
             "edition": edition,
-            "editions": editions_of(key),
+            "editions": sorted(editions_of(key)),
             "is_draft": key in drafts(edition),
             "steps": steps_of(shown, walked=set(request.GET.get("path", "").split(","))),
         },
@@ -126,10 +127,11 @@ def _head(one: Flow, drafted: Mapping[int, Collection[str]]) -> dict[str, object
         "key": one.key,
         "title": words.title,
         "triggers": words.triggers,
-        "laws": laws_in_words(dict.fromkeys((law, "") for law, _rest in cited)),
+        "laws": laws_in_words(numbers := dict.fromkeys((law, "") for law, _rest in cited)),
+        "laws_label": npgettext("cited", "Law", "Laws", len(numbers)),
         "questions": sum(isinstance(n, Ask | AskNumber | AskRows) for n in one.nodes.values()),
         "outcomes": sum(isinstance(n, Outcome) for n in one.nodes.values()),
-        "editions": editions_of(one.key),
+        "editions": sorted(editions_of(one.key)),
         "draft_in": [edition for edition, keys in drafted.items() if one.key in keys],
     }
 

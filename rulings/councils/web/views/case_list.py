@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.access import require
 from federation.bodies.selectors.councils import councils_of
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.search_words import search_words
+from federation.page_parts.search_words import rows_matching, search_words
 from federation.selectors.callers import account_of
 from rulings.councils.selectors.cases import cases_before
 from rulings.models import CaseState, CouncilCase
@@ -25,7 +25,7 @@ COLUMNS = (
     Column("number", _("Case"), ("year", "number"), "wide"),
     Column("title", _("Title"), ("title",)),
     Column("body", _("Body"), ("council",), "wide"),
-    Column("opened", _("Opened"), ("opened_at",), "wide"),
+    Column("opened", pgettext_lazy("case", "Opened"), ("opened_at",), "wide"),
     Column("state", _("State"), ("state",), "wide"),
 )
 STATES = (
@@ -53,7 +53,7 @@ def case_list(request: HttpRequest) -> HttpResponse:
     words = search_words(request)
     rows = _of_state(cases_before([body] if body else councils), state, on=today)
     if words:
-        rows = rows.filter(title__icontains=words)
+        rows = rows.filter(rows_matching(words, "title"))
     return render(
         request,
         "rulings/case_list.html",

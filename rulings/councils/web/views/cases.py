@@ -11,19 +11,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import require
-from federation.bodies.selectors.seats import seats_on
+from federation.bodies.selectors.mandates import seats_on
 from federation.once import once
-from federation.page_parts.refusals import refusals_to_messages
+from federation.page_parts.refusals import caught, refusal_text
 from federation.papers.selectors.papers import papers_about
 from federation.selectors.callers import account_of
 from federation.services.audit import record_event
-from rulings.appeals.acts.decision_form import effect_data
-from rulings.appeals.selectors.contested import votes_text
+from rulings.appeals.acts.decision_form import DecidedMeasuresForm, effect_data
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
-from rulings.councils.selectors.appeal_terms import means_text, result_texts, score_texts
+from rulings.councils.selectors.appeal_terms import (
+    council_votes_text,
+    means_text,
+    result_texts,
+    score_texts,
+)
 from rulings.councils.selectors.case_parties import (
+    ANSWERING,
     key_of,
     panel_names,
     parties_heard,
@@ -33,10 +38,15 @@ from rulings.councils.selectors.case_parties import (
 )
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.selectors.cases import cases_visible_to, documents_visible_to
-from rulings.councils.services.case_decisions import decide_case, preview_case_decision
-from rulings.councils.web.case_forms import DecisionForm
+from rulings.councils.services.case_decisions import (
+    decide_case,
+    decision_refusals,
+    preview_case_decision,
+)
+from rulings.councils.web.case_forms import DecisionForm, as_typed
 from rulings.councils.web.case_scores import scores_form
 from rulings.councils.web.case_sources import source_shown
+from rulings.councils.web.hearings import call_off_hearing
 from rulings.councils.web.sanction_lines import sanction_lines
 from rulings.councils.web.sanctions import sanction_shown
 from rulings.laws.web.pdf import pdf_answer
@@ -50,6 +60,7 @@ from rulings.permissions import (
 )
 from scoring.engine import EngineError
 
+OK, WRONG_INPUT, REFUSED = 200, 422, 409
 # Displayed by the browser; anything else is only downloaded.
 SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
 
@@ -94,7 +105,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
         page["panel"] = panel_names(decision)
-        page["votes"] = votes_text(decision.votes_for, decision.votes_against)
+        page["votes"] = council_votes_text(decision)
         page["means"] = means_text(decision)
         page["result"] = result_texts(decision)
         page["in_score"] = score_texts(appeal_of_case(case))
@@ -103,7 +114,9 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["similar"] = similar_shown(like_case(case))
         page["has_members"] = seats_on(on).filter(council=case.council).exists()
         page["unheard"] = [
-            party.who.name for party, _role, key in page["parties"] if key not in page["heard"]
+            party.who.name
+            for party, _role, key in page["parties"]
+            if party.role in ANSWERING and key not in page["heard"]
         ]
     return render(request, "rulings/case_detail.html", page)
 
@@ -113,26 +126,33 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @require(load=cases_visible_to, may=may_keep_case)
 @once
 def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
-    sent, typed = (None, request.POST.dict()) if is_line_act else (request.POST or None, None)
+    """Decide a case; other buttons of the form decide nothing and leave it as typed."""
+    called_off = call_off_hearing(request, case)
+    lines, is_typed = sanction_lines(
+        request.POST or None, parties_with_names(case), as_typed=called_off
+    )
+    sent, typed = (None, as_typed(request.POST)) if is_typed else (request.POST or None, None)
     form = DecisionForm(sent, case=case, initial=typed)
     scores = scores_form(case, sent, typed)
-    effect = None
-    is_whole = sent is not None and form.is_valid() & lines.is_valid()
-    if is_whole and (scores is None or scores.is_valid()):
+    effect, refused, status = None, [], OK
+    # each is read, so that all faults are told at once
+    if sent is not None and not all([form.is_valid(), lines.is_valid(), _is_valid(scores)]):
+        status = WRONG_INPUT
+    elif sent is not None:
         draft = form.draft(lines.drafts(), scores.measures() if scores else None)
-        with refusals_to_messages(request, EngineError):
-            if draft.measures is not None and "apply" not in request.POST:
+        account, now = account_of(request), timezone.now()
+        try:
+            refusals = decision_refusals(case=case, draft=draft, account=account, now=now)
+            refused = [refusal_text(request, each) for each in refusals]
+            if not refused and draft.measures is not None and "apply" not in request.POST:
                 effect = effect_data(preview_case_decision(case=case, draft=draft))
-            else:
-                decide_case(
-                    case=case,
-                    draft=draft,
-                    account=account_of(request),
-                    now=timezone.now(),
-                )
+            elif not refused:
+                decide_case(case=case, draft=draft, account=account, now=now)
                 messages.success(request, _("The case is decided; its paper is being made."))
                 return redirect("case-detail", pk=case.pk)
+        except caught(EngineError) as refusal:
+            refused = [refusal_text(request, refusal)]
+        status = REFUSED if refused else OK
     return render(
         request,
         "rulings/case_decide.html",
@@ -142,12 +162,18 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             "lines": lines,
             "scores": scores,
             "effect": effect,
+            "refused": refused,
             "awaited": case.hearings.filter(minutes_at__isnull=True, called_off_at__isnull=True),
             "now": timezone.now(),
             "source": source_shown(case, account_of(request)),
             "similar": similar_shown(like_case(case)),
         },
+        status=status,
     )
+
+
+def _is_valid(scores: DecidedMeasuresForm | None) -> bool:
+    return scores is None or scores.is_valid()
 
 
 @require_safe

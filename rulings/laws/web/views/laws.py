@@ -1,7 +1,5 @@
 """The law library: reading, searching, and what the office keeps."""
 
-import datetime as dt
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public, require
 from federation.errors import ImporterError, RuleError
+from federation.page_parts.day_of_request import day_of_request
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import sentence, text_of
@@ -34,6 +33,7 @@ from rulings.laws.selectors.summaries import law_summaries
 from rulings.laws.services.laws import import_laws, mend_law
 from rulings.laws.web.parts import law_parts
 from rulings.laws.web.rule_map_page import article_title, mapped_chapters, mapped_rows
+from rulings.laws.web.text_files import imported_text
 from rulings.models import LawText
 from rulings.permissions import may_keep_laws
 from rulings.web.forms import LawFileForm, LawMendForm
@@ -133,16 +133,8 @@ def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpRe
 def law_texts(request: HttpRequest) -> HttpResponse:
     form = LawFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        try:
-            text = import_laws(
-                file=form.law_file(),
-                account=account_of(request),
-                now=timezone.now(),
-                in_use=False,
-            )
-        except (ImporterError, RuleError) as refusal:
-            messages.error(request, text_of(refusal))
-        else:
+        text = imported_text(request, import_laws, form.law_file())
+        if text is not None:
             return redirect("law-text", pk=text.pk)
     return render(request, "rulings/law_texts.html", {"form": form, "texts": LawText.objects.all()})
 
@@ -238,7 +230,7 @@ def rule_map(request: HttpRequest) -> HttpResponse:
 def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     rules = rules_of(article)
     today = timezone.localdate()
-    on = _requested_day(request) or today
+    on = day_of_request(request) or today
     own = dated_article(article, reader_of(request), on=on)
     if not rules and own is None:
         raise Http404
@@ -258,13 +250,6 @@ def rule_article(request: HttpRequest, article: str) -> HttpResponse:
             "rulings": rulings_citing_article(article, _reader(request, [])),
         },
     )
-
-
-def _requested_day(request: HttpRequest) -> dt.date | None:
-    try:
-        return dt.date.fromisoformat(request.GET.get("on", ""))
-    except ValueError:
-        return None
 
 
 def _reader(request: HttpRequest, texts: list[LawText]) -> Reader:

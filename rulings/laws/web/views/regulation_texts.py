@@ -1,17 +1,14 @@
 """Texts of regulations: uploaded by the office, reviewed, and put in use."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import require
-from federation.errors import ImporterError, RuleError
-from federation.selectors.callers import account_of
-from federation.texts import sentence, text_of
+from federation.texts import sentence
 from rulings.laws.selectors.regulation_texts import stored_regulations
 from rulings.laws.services.regulations import import_regulation
+from rulings.laws.web.text_files import imported_text
 from rulings.models import RegulationText
 from rulings.permissions import may_keep_laws
 from rulings.web.forms import RegulationFileForm
@@ -22,16 +19,8 @@ from rulings.web.forms import RegulationFileForm
 def regulation_texts(request: HttpRequest) -> HttpResponse:
     form = RegulationFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        try:
-            text = import_regulation(
-                file=form.regulation_file(),
-                account=account_of(request),
-                now=timezone.now(),
-                in_use=False,
-            )
-        except (ImporterError, RuleError) as refusal:
-            messages.error(request, text_of(refusal))
-        else:
+        text = imported_text(request, import_regulation, form.regulation_file())
+        if text is not None:
             return redirect("regulation-text", pk=text.pk)
     return render(
         request, "rulings/regulation_texts.html", {"form": form, "texts": stored_regulations()}

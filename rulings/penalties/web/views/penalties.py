@@ -34,8 +34,7 @@ from rulings.permissions import (
 from rulings.rules.penalties import LATE, asks_what_comes_next, is_of_conduct
 from scoring.adjustments.services.entry_adjustments import is_by_vps, opponents_of, units_of
 from scoring.models import AdjustmentUnit
-from scoring.page_parts.late_changes import done_and_redirect
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import done_and_redirect, refusals_to_messages
 from scoring.page_parts.ruling_words import loss_in_words
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of

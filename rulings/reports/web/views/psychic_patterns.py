@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.access import require
+from federation.acts.fields import DayField
 from federation.selectors.callers import account_of
 from rulings.permissions import may_see_psychics
 from rulings.reports.selectors.psychic_patterns import psychic_patterns
@@ -22,12 +23,8 @@ class WindowForm(forms.Form):
     """Which pairs, and which days."""
 
     q = forms.CharField(label=_("Player, by name or number"), max_length=100, required=False)
-    since = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"})
-    )
-    until = forms.DateField(
-        label=_("Until"), required=False, widget=forms.DateInput(attrs={"type": "date"})
-    )
+    since = DayField(label=_("From"), required=False)
+    until = DayField(label=_("Until"), required=False)
 
 
 @require_safe

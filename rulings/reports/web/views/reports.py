@@ -7,6 +7,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
@@ -42,10 +43,9 @@ from rulings.permissions import (
     may_see_own_reports,
     may_write_report,
 )
-from rulings.reports.rules.reports import PLAYED
+from rulings.reports.rules.reports import PLAYED, is_to_come
 from rulings.reports.selectors.parts import ReportFacts, report_facts
 from rulings.reports.selectors.reports import (
-    events_of_director,
     events_owing_report,
     latest_revision,
     owes_report,
@@ -60,11 +60,12 @@ from rulings.reports.services.reports import (
     save_report,
     submit_report,
 )
-from rulings.reports.texts import ITEM_TITLES
+from rulings.reports.texts import ITEM_TITLES, to_come_text
 from rulings.reports.web.forms import ReportForm
+from rulings.selectors.directed_events import events_of_director
 from rulings.web.words import place_in_words
 from scoring.models import HomologationFactKind
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.standings.selectors.progress import being_played
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -98,7 +99,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
             "groups": _by_state(events, owing, on=on),
             "today": on,
             "owing": owing,
-            "playing": being_played([event.pk for event in events], on=on),
+            "playing": being_played([event.pk for event in events], now=timezone.now()),
         },
     )
 
@@ -119,7 +120,8 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             form_errors_to_messages(request, form)
     paper = report_on_paper(event)
     is_accepted = paper is not None and paper.kind == HomologationFactKind.REPORT_ACCEPTED
-    is_open = (report is None or report.state in OPEN_STATES) and not is_accepted
+    to_come = to_come_text(event.starts_on, on=timezone.localdate())
+    is_open = (report is None or report.state in OPEN_STATES) and not is_accepted and not to_come
     missing = missing_items(event, facts, report) if is_open else []
     return render(
         request,
@@ -128,6 +130,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "event": event,
             "report": report,
             "is_open": is_open,
+            "to_come": to_come,
             "latest": latest_revision(event),
             "on_paper": paper,
             "due_on": term_of(event),
@@ -135,6 +138,9 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "ranking": facts.ranking,
             "open_calls": [(call, place_in_words(call)) for call in facts.open_calls],
             "lacking": len(missing),
+            # What is lacking is an error only once it kept the report from being sent.
+            "is_refused": "refused" in request.GET,
+            "may_be_none": is_open and form.has_none_left(),
             "lacking_items": [item for item in figures.items if item in {x.item for x in missing}],
             "sections": [
                 {
@@ -168,7 +174,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
     save_report(
         event=event,
         added=form.added(),
-        none=form.none(),
+        none=form.none_of_the_rest() if "none" in request.POST else form.none(),
         account=account_of(request),
         now=now,
     )
@@ -179,7 +185,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
         revision = submit_report(event=event, account=account_of(request), now=now)
         messages.success(request, _("The report is sent."))
         return redirect("report-detail", pk=revision.pk)
-    return redirect("report-edit", pk=event.pk)
+    return redirect(f"{reverse('report-edit', args=[event.pk])}?refused")
 
 
 @require_safe
@@ -284,7 +290,7 @@ def _by_state(
     """Return events by what their report waits for; owing: keys of those to be written (open)."""
     if not events:
         return []
-    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": [], "free": []}
+    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": [], "free": [], "come": []}
     for event in events:
         report = getattr(event, "director_report", None)
         is_sent = report is not None and report.state not in OPEN_STATES
@@ -294,11 +300,12 @@ def _by_state(
         elif not is_sent and not owes_report(event):
             part = "free"
         elif not is_sent and event.ends_on >= on:
-            part = "play"
+            part = "come" if is_to_come(event.starts_on, on=on) else "play"
         parts[part].append((event, report, term_of(event)))
     return [
         (_("To write"), True, parts["write"]),
         (_("Not ended yet"), False, parts["play"]),
         (_("Sent or received on paper"), False, parts["sent"]),
         (_("No report asked for"), False, parts["free"]),
+        (_("Still to be played"), False, parts["come"]),
     ]

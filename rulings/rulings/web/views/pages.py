@@ -32,7 +32,7 @@ from rulings.permissions import (
     may_still_appeal_ruling,
 )
 from rulings.reports.selectors.psychics import MATTER as PSYCHIC
-from rulings.rules.measures import MeasureKind
+from rulings.rules.measures import SIDES, MeasureKind
 from rulings.rulings.selectors.rulings import (
     citations_of_drafts,
     correction_window,
@@ -65,7 +65,9 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """Show the proposals of the flows to accept, and the fields of the director's decision."""
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
-    data = {"citations": citations_of_drafts(call), **measures_to_give(call)}
+    to = request.GET.get("to", "") if request.GET.get("to") in SIDES else ""
+    measures = measures_to_give(call, to=to, walk=request.GET.get("walk", ""))
+    data = {"citations": citations_of_drafts(call), **measures}
     if asks_score := request.GET.get("score") == MeasureKind.ARTIFICIAL:
         data |= artificial_to_give(call)
     form = RulingForm(
@@ -97,7 +99,8 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "form": form,
-            "given": "measure" if asks_score else "",
+            "is_preview": is_preview,
+            "given": "measure" if asks_score else "measure tricks tricks_side" if to else "",
             "asks_beside": asks_beside,
             # Another director was quicker: the input is kept, and that ruling is shown.
             "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),
@@ -203,6 +206,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "form": form,
+            "is_preview": is_preview,
             "ruling": ruling,
             "window": correction_window(call),
             "facts": standing_facts(call),

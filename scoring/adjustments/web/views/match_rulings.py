@@ -32,8 +32,7 @@ from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.engine_input.rows import scored_event
 from scoring.engine_input.values import TEAM_METHODS
-from scoring.page_parts.late_changes import done_and_redirect
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import done_and_redirect, refusals_to_messages
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of, result_of_page

@@ -1,6 +1,7 @@
 """Adjusting the score of a table, with a preview; the rulings in force in an event."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -37,9 +38,9 @@ from scoring.adjustments.web.ruling_page import (
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
 from scoring.engine_input.two_answers import two_answers_text
+from scoring.engine_input.values import TableKey
 from scoring.models import BoardRuling, BoardRulingForm
-from scoring.page_parts.late_changes import done_and_redirect
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import done_and_redirect, refusals_to_messages
 from scoring.page_parts.ruling_words import note_of
 from scoring.permissions import may_keep_results, may_rule_on_results
 from scoring.standings.web.event_head import event_head
@@ -50,54 +51,69 @@ from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulingPageQuery:
-    """The parameters of the page's address: a board, a table of it, a form for that."""
+    """The parameters of the page's address: a board, a place at it, a form for that.
+
+    What is to be shown of them is read when the page is drawn; a ruling given needs none of it.
+    """
 
     event: Event
     session: int
     board: int
-    entries: dict[str, ShownEntry]
-    tables: list[TableChoice]
-    table: TableChoice | None
+    place: TableKey | None
     kind: str
+
+    @cached_property
+    def entries(self) -> dict[str, ShownEntry]:
+        """Return the contestants by key."""
+        return {entry.key: entry for entry in entries_of(self.event).values()}
+
+    @cached_property
+    def tables(self) -> list[TableChoice]:
+        """Return the tables of the board."""
+        return tables_of_board(
+            self.event, session=self.session, board=self.board, entries=self.entries
+        )
+
+    @cached_property
+    def table(self) -> TableChoice | None:
+        """Return the table at the place; one that no file names, by who sat there."""
+        if self.place is None:
+            return None
+        tables_by_place = {table.place: table for table in self.tables}
+        return tables_by_place.get(self.place) or table_of(self.place, self.entries)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @require(load=events_visible_to, may=may_rule_on_results)
 def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> HttpResponse:
     result = result_of_page(event)
-    ruling_page_query = _page_query(request, event, session, board)
-    form = (
-        _form(request, ruling_page_query, ruling_page_query.table)
-        if ruling_page_query.table and ruling_page_query.kind
-        else None
-    )
+    query = _page_query(request, event, session, board)
+    form = _form(request, query, query.place) if query.place and query.kind else None
     preview = None
-    if form and ruling_page_query.table and request.method == "POST" and form.is_valid():
-        acts = _acts(form, ruling_page_query, ruling_page_query.table)
+    if form and query.place and request.method == "POST" and form.is_valid():
+        acts = _acts(form, query, query.place)
         if "apply" in request.POST:
             with refusals_to_messages(request):
                 outcome = _give(request, event, form, acts)
                 done = _("The score is adjusted and everyone is counted anew.")
                 board_page = redirect(board_address(event, session=session, board=board))
                 return done_and_redirect(request, event, outcome, done, board_page)
-        preview = _previewed(request, ruling_page_query, acts, form)
+        preview = _previewed(request, query, acts, form)
     page = {
         "event": event,
-        "asked": ruling_page_query,
+        "asked": query,
         "form": form,
-        "form_of": str(BoardRulingForm(ruling_page_query.kind).label)
-        if ruling_page_query.kind
-        else "",
+        "form_of": str(BoardRulingForm(query.kind).label) if query.kind else "",
         "is_weighted": isinstance(form, WeightedForm),
-        "kinds": kinds_for(ruling_page_query.table) if ruling_page_query.table else [],
+        "kinds": kinds_for(query.table) if query.table else [],
         "reference": request.GET.get("reference", "")[:40],
-        "preview": preview_page(preview, ruling_page_query.entries) if preview else None,
+        "preview": preview_page(preview, query.entries) if preview else None,
         "seen": request.POST.get("seen") or result.revision.number,
         "in_percent": event.method == "matchpoints",
         "board_address": board_address(event, session=session, board=board),
-        "contestants": sorted(ruling_page_query.entries.values(), key=lambda entry: entry.title),
+        "contestants": sorted(query.entries.values(), key=lambda entry: entry.title),
         "here": reverse("board-rule", args=[event.pk, session, board]),
     }
     if request.htmx:  # type: ignore[attr-defined]
@@ -136,70 +152,64 @@ def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _page_query(request: HttpRequest, event: Event, session: int, board: int) -> RulingPageQuery:
+    """Return what the address or the form asks for. Raises: Http404 for what is not there."""
     data = request.POST if request.method == "POST" else request.GET
-    entries = {entry.key: entry for entry in entries_of(event).values()}
-    tables = tables_of_board(event, session=session, board=board, entries=entries)
-    table = None
+    place = None
     if token := data.get("line", ""):
         place = place_from(token, session=session, board=board)
-        tables_by_place = {table.place: table for table in tables}
-        if place is None or not {key for key in place[3:] if key} <= entries.keys():
+        if place is None:
             raise Http404
-        table = tables_by_place.get(place) or table_of(place, entries)
     elif data.get("ns") and data.get("ew"):
-        place = (session, board, "", data["ns"], data["ew"], "", "")
-        if not {data["ns"], data["ew"]} <= entries.keys():
-            raise Http404
-        table = table_of(place, entries)
+        place = TableKey(session, board, "", data["ns"], data["ew"])
+    if place and not set(filter(None, place[3:])) <= set(
+        event.entries.values_list("key", flat=True)
+    ):
+        raise Http404
     kind = data.get("form", "")
     if kind and kind not in FORM_OF:
         raise Http404
-    return RulingPageQuery(event, session, board, entries, tables, table, kind)
+    return RulingPageQuery(event, session, board, place, kind)
 
 
-def _form(
-    request: HttpRequest, ruling_page_query: RulingPageQuery, table: TableChoice
-) -> RulingForm:
+def _form(request: HttpRequest, query: RulingPageQuery, place: TableKey) -> RulingForm:
     data = request.POST if request.method == "POST" else None
     common = {
-        "kind": ruling_page_query.kind,
-        "board": ruling_page_query.board,
-        "in_a_match": bool(table.place[2]),
+        "kind": query.kind,
+        "board": query.board,
+        "in_a_match": bool(place.match),
         "at_own_table": plays_in(
             reader_of(request),
-            ruling_page_query.event,
-            filter(None, table.place[3:]),
+            query.event,
+            filter(None, place[3:]),
         ),
         "initial": {"reference": request.GET.get("reference", "")[:40]},
     }
-    if ruling_page_query.kind == BoardRulingForm.VERSION:
-        played = [table for table in ruling_page_query.tables if table.was_played]
+    if query.kind == BoardRulingForm.VERSION:
+        played = [table for table in query.tables if table.was_played]
         labels = {
             table.token: " · ".join(filter(None, [table.title, table.names])) for table in played
         }
         return VersionForm(data, tables=labels, **common)
-    form = FORM_OF[ruling_page_query.kind](data, **common)  # type: ignore[arg-type]
-    if not may_keep_results(reader_of(request), ruling_page_query.event, on=timezone.localdate()):
+    form = FORM_OF[query.kind](data, **common)  # type: ignore[arg-type]
+    if not may_keep_results(reader_of(request), query.event, on=timezone.localdate()):
         form.fields.pop("decided_by", None)
-    if ruling_page_query.kind == BoardRulingForm.ARTIFICIAL:
-        form.fields["ew_blame"].help_text = two_answers_text(ruling_page_query.event)
-    if ruling_page_query.kind == BoardRulingForm.CANCELLED:
-        form.fields["side"].help_text = two_answers_text(ruling_page_query.event)
+    if query.kind == BoardRulingForm.ARTIFICIAL:
+        form.fields["ew_blame"].help_text = two_answers_text(query.event)
+    if query.kind == BoardRulingForm.CANCELLED:
+        form.fields["side"].help_text = two_answers_text(query.event)
     return form
 
 
-def _acts(
-    form: RulingForm, ruling_page_query: RulingPageQuery, table: TableChoice
-) -> list[BoardAct]:
+def _acts(form: RulingForm, query: RulingPageQuery, place: TableKey) -> list[BoardAct]:
     article = form.cleaned_data["article"]
     own_table = form.cleaned_data.get("own_table", "")
     if isinstance(form, VersionForm):
-        places = {table.token: table.place for table in ruling_page_query.tables}
+        places = {table.token: table.place for table in query.tables}
         return [
             BoardAct(places[token], ruling, article, own_table)
             for token, ruling in form.rulings().items()
         ]
-    return [BoardAct(table.place, form.ruling(), article, own_table)]
+    return [BoardAct(place, form.ruling(), article, own_table)]
 
 
 def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> object:
@@ -227,12 +237,12 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
 
 
 def _previewed(
-    request: HttpRequest, ruling_page_query: RulingPageQuery, acts: list[BoardAct], form: RulingForm
+    request: HttpRequest, query: RulingPageQuery, acts: list[BoardAct], form: RulingForm
 ) -> RulingPreview | None:
     """Return the effect of the ruling; a refusal becomes an error of the form."""
-    names = {key: entry.title for key, entry in ruling_page_query.entries.items()}
+    names = {key: entry.title for key, entry in query.entries.items()}
     try:
-        return preview_board_rulings(event=ruling_page_query.event, acts=acts, names=names)
+        return preview_board_rulings(event=query.event, acts=acts, names=names)
     except (Refusal, EngineError) as refusal:
         form.add_error(None, refusal_text(request, refusal))
         return None

@@ -13,7 +13,7 @@ from federation.page_parts.season_of_request import season_of_request
 from federation.selectors.callers import account_of
 from federation.services.jobs import request_job
 from federation.texts import sentence
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.permissions import may_check_homologated
 from tournaments.models import Event
 

@@ -21,7 +21,10 @@ from federation.texts import spoken_value
 from scoring.homologation.rules.checklist import Readiness, readiness
 from scoring.homologation.selectors.facts import exemption_of
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.paper_reports import paper_reports_visible_to
+from scoring.homologation.selectors.paper_reports import (
+    acts_on_paper_report,
+    paper_reports_visible_to,
+)
 from scoring.homologation.selectors.queue import corrected_until
 from scoring.homologation.texts.gate_line import line_in_words
 from scoring.homologation.web.conditions import condition_rows
@@ -66,7 +69,8 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "corrected_until": until if until and until > now else None,
         "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
         "facts": event.homologation_facts.defer("paper").select_related("recorded_by"),
-        "is_office": may_keep_results(account, event, on=today),
+        "is_office": (is_office := may_keep_results(account, event, on=today)),
+        "paper_acts": acts_on_paper_report(event, conditions) if is_office and is_open else [],
         "may_request": is_open
         and may_request_payment(account, event, on=today)
         and any(condition.reason == "fee_is_not_billed" for condition in conditions),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.http import urlencode
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -20,6 +21,8 @@ from federation.people.selectors.players import players_with_page
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from scoring.models import Standing, StrengthScale
+from scoring.page_parts.notation import line_in_full
+from scoring.page_parts.places import standing_place
 from scoring.rankings.selectors.comparison import Column, Comparison, Meeting, compared
 from scoring.rankings.selectors.rankings import latest_published
 from scoring.rankings.selectors.strengths import may_read_figures
@@ -41,11 +44,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class MeetingRow:
-    """One event of both players."""
+    """One event of both players. lists: the two lists of their places, "" where they share one."""
 
     meeting: Meeting
     first: str
     second: str
+    lists: str
 
 
 @public
@@ -83,7 +87,7 @@ def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> d
         if may_read_figures(reader_of(request), player, on=on)
     )
     ranking = latest_published(season_shown(None, on=on))
-    comparison = compared(person, other, ranking=ranking, readable=readable)
+    comparison = compared(person, other, ranking=ranking, readable=readable, on=on)
     labels = category_labels(ranking.rule_set) if ranking else {}
     return {
         "found": comparison,
@@ -91,7 +95,12 @@ def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> d
         "above": comparison.above(1),
         "below": comparison.above(2),
         "meetings": [
-            MeetingRow(meeting, _placed(meeting.first), _placed(meeting.second))
+            MeetingRow(
+                meeting,
+                _placed(meeting.first, comparison.still_in),
+                _placed(meeting.second, comparison.still_in),
+                _lists(meeting),
+            )
             for meeting in comparison.meetings[:MEETINGS]
         ],
     }
@@ -142,10 +151,23 @@ def _category(column: Column, labels: dict[str, str]) -> str:
     return labels.get(column.line.category, column.line.category) if column.line else NOTHING
 
 
-def _placed(standing: Standing) -> str:
+def _lists(meeting: Meeting) -> str:
+    if not meeting.is_apart:
+        return ""
+    one, other = (_list_of(standing.line) for standing in (meeting.first, meeting.second))
+    return gettext("%(one)s and %(other)s") % {"one": one, "other": other}
+
+
+def _list_of(line: str) -> str:
+    return (
+        line_in_full(line) if line in {"NS", "EW"} else gettext("Group %(group)s") % {"group": line}
+    )
+
+
+def _placed(standing: Standing, still_in: frozenset[int]) -> str:
     if standing.rank is None:
         return NOTHING
-    place_text = place(standing.rank, tied=standing.tied)
+    place_text = standing_place(standing, still_in)
     if standing.percent_hundredths is None:
         return place_text
     return f"{place_text} · {hundredths(standing.percent_hundredths)} %"

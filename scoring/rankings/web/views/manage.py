@@ -13,8 +13,8 @@ from federation.models import Season
 from federation.page_parts.figures import tenths
 from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
-from federation.people.selectors.people import shown_name
-from scoring.models import RankingList
+from federation.texts.dates import date_format
+from scoring.models import RankingLine, RankingList
 from scoring.permissions import may_compute_ranking, may_publish_ranking
 from scoring.rankings.selectors.rankings import lists_of, ranking_jobs, rankings_visible_to
 from scoring.rankings.selectors.versions import version_changes
@@ -41,7 +41,7 @@ def ranking_manage(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """A player whose points a version changed, in words. person: the id."""
+    """A player whose points a version changed, in words. person: the id; why: what changed."""
 
     person: int
     name: str
@@ -49,13 +49,14 @@ class ChangedLine:
     points: str
     place_before: int | None
     place: int
+    why: str
 
 
 @require_safe
 @require(load=rankings_visible_to, may=may_publish_ranking)
 def ranking_version(request: HttpRequest, version: RankingList) -> HttpResponse:
     """Show which events and players one version of the ranking changed."""
-    changes, on = version_changes(version), timezone.localdate()
+    changes = version_changes(version)
     title = gettext("Ranking of %(year)s, version %(n)s") % {
         "year": version.season.year,
         "n": version.version,
@@ -70,16 +71,33 @@ def ranking_version(request: HttpRequest, version: RankingList) -> HttpResponse:
             "rows": [
                 ChangedLine(
                     line.person_id,
-                    shown_name(line.person, on=on),
+                    line.person.name,
                     _total(line.pe_before, line.pm_tenths_before),  # type: ignore[attr-defined]
                     _total(line.pe, line.pm_tenths),
                     line.place_before,  # type: ignore[attr-defined]
                     line.place,
+                    _why(line),
                 )
                 for line in changes.lines
             ],
         },
     )
+
+
+def _why(line: RankingLine) -> str:
+    """Return why a line of `version_changes` differs from the one before."""
+    texts = []
+    if line.pe_before is None and line.licensed_on:  # type: ignore[attr-defined]
+        day = date_format(line.licensed_on, "DATE_FORMAT")  # type: ignore[attr-defined]
+        texts.append(gettext("licence of %(day)s") % {"day": day})
+    if line.has_awards:  # type: ignore[attr-defined]
+        texts.append(gettext("points of events"))
+    if not texts:
+        texts.append(gettext("earlier points, counted anew"))
+    was_listed = line.pe_before is not None  # type: ignore[attr-defined]
+    if was_listed and line.club and line.club_id != line.club_before:  # type: ignore[attr-defined]
+        texts.append(gettext("another club: %(club)s") % {"club": line.club.name})
+    return " · ".join(texts)
 
 
 def _total(pe: int | None, pm_tenths: int | None) -> str:

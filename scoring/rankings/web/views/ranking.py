@@ -1,15 +1,13 @@
 """The national ranking: of everybody, of women and ages, of clubs and regions, on any day."""
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.dateparse import parse_date
 from django.utils.html import strip_tags
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -18,23 +16,23 @@ from django.views.decorators.http import require_safe
 from federation.access import public
 from federation.models import Association, Club, Season
 from federation.page_parts.charts import Bar, Chart, bars
+from federation.page_parts.day_of_request import day_of_request
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import figure, place, tenths
-from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.lists import Column
 from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
 from federation.people.selectors.people import shown_name
 from federation.rules.ranking_figures import ListName
+from federation.selectors.rule_sets import ranking_figures
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.selectors.lists import (
     BodyLine,
-    PlaceWithin,
     clubs_ranked,
     in_list,
     list_named,
     lists_published,
     places_within,
-    published_by,
     regions_ranked,
 )
 from scoring.rankings.selectors.rankings import (
@@ -45,12 +43,19 @@ from scoring.rankings.selectors.rankings import (
     ranking_lines,
 )
 from scoring.rankings.web.categories import category_choices, category_labels
+from scoring.rankings.web.moved import (
+    MOVED,
+    Places,
+    moved_since,
+    ranking_in_order,
+    ranking_listing,
+)
 from scoring.rankings.web.rows import RankingRow, ranking_rows
-from tournaments.selectors.rule_sets import ranking_figures
+from scoring.selectors.published_rankings import published_by
 
 COLUMNS = (
     Column("place", _("Place"), ("place",), "num"),
-    Column("moved", _("Moved"), ("previous_place",), "num wide"),
+    Column("moved", _("Moved"), ("-gained", "place"), "num wide"),
     Column("name", _("Player"), ("person__sort_name",)),
     Column("club", _("Club"), ("club__name", "place"), "wide"),
     Column("category", _("Category"), ("-iv", "place"), "wide"),
@@ -82,7 +87,7 @@ class Shown:
 
 
 def _shown(request: HttpRequest) -> Shown:
-    on, since = _day(request, "on"), _day(request, "since")
+    on, since = day_of_request(request), day_of_request(request, "since")
     if on is not None:
         ranking = published_by(on)
         season = ranking.season if ranking else None
@@ -96,14 +101,6 @@ def _shown(request: HttpRequest) -> Shown:
     if then is None and named is not None:
         then = list_before(ranking)
     return Shown(season, ranking, named, on, since, then)
-
-
-def _day(request: HttpRequest, name: str) -> dt.date | None:
-    """Return the day in an address; None if it is missing or invalid."""
-    try:
-        return parse_date(request.GET.get(name, ""))
-    except ValueError:
-        return None
 
 
 def _of_page(shown: Shown, here: str) -> dict[str, object]:
@@ -145,6 +142,10 @@ def ranking(request: HttpRequest) -> HttpResponse:
     )
     # A list is compared with the one before, of which there is not always one.
     is_compared = shown.then is not None or (shown.named is None and not is_first_list(current))
+    compared_with = shown.then or (list_before(current) if is_compared else None)
+    columns = moved_since(columns=COLUMNS, compared_with=compared_with)
+    if not is_compared:
+        columns = list(UNCOMPARED)
     within, then = _places(shown, today)
     lines = ranking_lines(current, ranking_filter, on=today)
     lines = in_list(shown.named, lines, current.season, on=today)
@@ -154,19 +155,20 @@ def ranking(request: HttpRequest) -> HttpResponse:
         name=f"ranking-{shown.season}",
         headings=[
             _("Place"), _("Number"), _("Player"), _("Club"), _("Category"), "IV", "PM", "PE",
-            _("PE + PM"), _("Moved"),
+            _("PE + PM"), next((each.label for each in columns if each.key == MOVED), _("Moved")),
         ],
-        rows=lambda: _rows_of_file(request, lines, current, rows, is_compared=is_compared),
+        rows=lambda: _rows_of_file(
+            ranking_in_order(lines, request=request, columns=columns, within=within, then=then),
+            current, rows, is_compared=is_compared,
+        ),
     ):  # fmt: skip
         return file
-    listed = listing(
-        lines, request=request, columns=COLUMNS if is_compared else UNCOMPARED, default="place"
-    )
+    listed = ranking_listing(lines, request=request, columns=columns, within=within, then=then)
     printed = rows(listed.rows)
     page |= {
         "listing": listed,
         "compared": is_compared,
-        "compared_with": shown.then or (list_before(current) if is_compared else None),
+        "compared_with": compared_with,
         "rows": printed,
         "chart": _first_ones(printed)
         if listed.page.number == 1 and not ranking_filter.text
@@ -181,7 +183,6 @@ def ranking(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/ranking.html", page)
 
 
-Places = Mapping[int, PlaceWithin] | None
 Rows = Callable[[Sequence[RankingLine]], list[RankingRow]]
 
 
@@ -218,16 +219,10 @@ def _first_ones(rows: Sequence[RankingRow]) -> Chart | None:
 
 
 def _rows_of_file(
-    request: HttpRequest,
-    lines: QuerySet[RankingLine],
-    current: RankingList,
-    rows: Rows,
-    *,
-    is_compared: bool,
+    ordered: Sequence[RankingLine], current: RankingList, rows: Rows, *, is_compared: bool
 ) -> Iterator[Sequence[Cell]]:
     today = timezone.localdate()
     labels = category_labels(current.rule_set)
-    ordered = list(in_order(lines, request=request, columns=COLUMNS, default="place"))
     for row in rows(ordered):
         line = row.line
         yield (

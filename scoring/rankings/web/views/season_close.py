@@ -18,7 +18,10 @@ from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.season_of_request import season_of_request
 from federation.rules.figures_federation import TierFigures
-from federation.selectors.rule_sets import regulation_row
+from federation.selectors.rule_sets import (
+    ranking_figures,
+    regulation_on,
+)
 from federation.services.approvals import needs_approval
 from scoring.models import CategoryMove, ClosePresence, SeasonCloseLine, SeasonCloseRun
 from scoring.permissions import may_close_season
@@ -40,7 +43,6 @@ from scoring.rankings.web.season_close import (
     ladder_bars,
     tier_categories,
 )
-from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 COLUMNS = (
     Column("name", _("Player"), ("person__sort_name",)),
@@ -135,8 +137,7 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
 
 
 def _tiers(run: SeasonCloseRun) -> TierFigures:
-    row = regulation_row(on=run.season.starts_on)
-    return regulation(row).tiers
+    return regulation_on(run.season.starts_on).tiers
 
 
 _HEADINGS = (

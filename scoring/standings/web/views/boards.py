@@ -1,43 +1,40 @@
-"""Pages of one board, of one contestant's card, and of the traces of their figures."""
+"""Pages of one board and of one contestant's card."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.access import public
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import place, tenths
-from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.match_ruling_words import out_note
-from scoring.adjustments.web.named_steps import named_steps
 from scoring.engine_input.match_rulings import out_of_event
 from scoring.engine_input.rows import EventValues, scored_event
-from scoring.engine_input.traces import steps_of
+from scoring.engine_input.strata import stratified
 from scoring.engine_input.values import RuledOut, Scored, ScoredLine
 from scoring.live.services.values import open_values
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
-from scoring.models import EventResult, Standing
+from scoring.models import Standing
 from scoring.page_parts.notation import line_in_full
+from scoring.page_parts.places import standing_place
 from scoring.permissions import may_note_turns, may_rule_on_results
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.selectors.results import (
-    awards_of_entry,
     board_numbers,
     match_numbers,
-    points_of_people,
     result_of,
-    shown_steps,
+    standings_of,
 )
 from scoring.standings.selectors.played import played_on_board
 from scoring.standings.web.board_bidding import biddings, replay_address
 from scoring.standings.web.board_leads import contract_text, contracts_led_against
+from scoring.standings.web.board_matches import board_by_match
 from scoring.standings.web.board_page import (
     cards_of_board,
     own_board,
@@ -49,6 +46,7 @@ from scoring.standings.web.board_page import (
 from scoring.standings.web.corrections import board_corrections
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import headline, own_entry, own_event
+from scoring.standings.web.strata import own_stratum
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
@@ -59,9 +57,6 @@ from tournaments.models import Event, EventKind
 from tournaments.permissions import may_direct_event
 from tournaments.seating.selectors.boards_in_play import hidden_boards, hidden_cards
 from tournaments.seating.selectors.triplets import turns_of
-
-# A board counted by the usual rules: no explanation needed.
-PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 
 
 def _places(
@@ -89,20 +84,22 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     if (session, board) not in places:
         raise Http404
     scored, entries = _scored(event, values), entries_of(event)
+    by_key = _by_key(entries)
     record = board_record(event, session=session, board=board)
     if record is not None and (session, board) in hidden_cards(event, request.user):
         record = None
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(
-        scored, mine, session=session, board=board, is_reader=is_reader, record=record
-    )
+        scored, mine, session=session, board=board, is_reader=is_reader, record=record,
+        entries=by_key,
+    )  # fmt: skip
     matches = match_numbers(event) if scored.matches else {}
     side = request.GET.get("side", own.side if own else "NS")
     sheet = traveller(
         scored,
         session=session,
         board=board,
-        entries=_by_key(entries),
+        entries=by_key,
         mine=mine.key if mine else "",
         side="EW" if side == "EW" else "NS",
         matches=matches,
@@ -117,8 +114,11 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "has_sessions": len({number for number, _board in places}) > 1,
         "corrections": board_corrections(event, session=session, board=board),
         "own": own,
-        "own_match": matches.get(own.match) if own else None,
+        "own_matches": [(match, matches.get(match.key)) for match in own.matches] if own else [],
         "sheet": sheet,
+        "by_match": board_by_match(
+            scored, sheet.rows, session=session, board=board, entries=by_key, matches=matches
+        ),
         "seen": line_in_full(sheet.side),
         "other_side": "NS" if sheet.side == "EW" else "EW",
         "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
@@ -205,6 +205,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     numbers = match_numbers(event) if scored.matches else {}
     matches = match_rows(scored, key=shown.key, entries=by_key)
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
+    strata = stratified(event) if standing else None
+    standings = standings_of(result.revision) if strata else [standing] if standing else []
+    still_in = teams_still_in(standings)
     return render(
         request,
         "scoring/entry_detail.html",
@@ -213,8 +216,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "event": event,
             "entry": shown,
             "standing": standing,
-            "place": place(standing.rank, tied=standing.tied) if standing else "",
+            "place": standing_place(standing, still_in) if standing else "",
             "figure": headline(standing) if standing else "",
+            **own_stratum(strata, standings, entry, still_in),
             "rows": rows,
             "by_match": _by_match(rows, matches),
             "own": own_event(event, scored, shown, hidden=hidden, query=query),
@@ -264,121 +268,11 @@ def _card_file(
     )  # fmt: skip
 
 
-@public
-@require_safe
-def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
-    event = event_of(pk)
-    result = result_of_page(event)
-    standing = _standing(result, entry)
-    entries = entries_of(event)
-    shown = shown_steps(steps_of(standing), hidden_boards(event, request.user))
-    steps = named_steps(shown, {entry.key: entry.title for entry in entries.values()})
-    plain = [step for step in steps if step["code"] in PLAIN_STEPS]
-    telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
-    return _answer(
-        request,
-        event,
-        {
-            "title": _("Why %(figure)s?") % {"figure": headline(standing)},
-            "about": entries[entry].title,
-            "entry": entry,
-            "reasons": reasons(telling),
-            "boards": reasons(plain),
-        },
-    )
-
-
-@public
-@require_safe
-def board_why(
-    request: HttpRequest, pk: int, entry: int, board: int, session: int = 1
-) -> HttpResponse:
-    event = event_of(pk)
-    result = result_of_page(event)
-    this_board = (session, board)
-    if this_board in hidden_boards(event, request.user):
-        raise Http404
-    steps = [
-        step
-        for step in steps_of(_standing(result, entry))
-        if (step["inputs"].get("session"), step["inputs"].get("board")) == this_board
-    ]
-    if not steps:
-        raise Http404
-    return _answer(
-        request,
-        event,
-        {
-            "title": _("Why, on board %(board)s?") % {"board": board},
-            "about": entries_of(event)[entry].title,
-            "entry": entry,
-            "reasons": reasons(steps),
-            "board_address": board_address(event, session=session, board=board),
-        },
-    )
-
-
-@public
-@require_safe
-def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
-    event = event_of(pk)
-    shown = entries_of(event).get(entry)
-    awards = list(awards_of_entry(event, entry))
-    if shown is None or not awards:
-        raise Http404
-    person_points = points_of_people(awards)
-    steps_by_points = {
-        (person_point.pe, person_point.pm_tenths): person_point.steps
-        for person_point in person_points
-    }
-    (pe, pm_tenths), steps = next(iter(steps_by_points.items()))
-    alike = len(steps_by_points) == 1
-    return _answer(
-        request,
-        event,
-        {
-            "title": _("Why %(pe)s PE and %(pm)s PM?") % {"pe": pe, "pm": tenths(pm_tenths)}
-            if alike
-            else _("Why these ranking points?"),
-            "about": shown.title,
-            "entry": entry,
-            "reasons": reasons(steps) if alike else [],
-            "by_player": []
-            if alike
-            else [
-                (_name(shown, person_point.person), reasons(person_point.steps))
-                for person_point in person_points
-            ],
-        },
-    )
-
-
-def _name(entry: ShownEntry, person: int) -> str:
-    return next((player.name for player in entry.players if player.person_id == person), "")
-
-
 def _out(event: Event, standing: Standing | None) -> RuledOut | None:
     """Return why a contestant is out of the event, or has no place in it."""
     if standing is None or not standing.status:
         return None
     return out_of_event(event).get(standing.entry_id)
-
-
-def _answer(request: HttpRequest, event: Event, data: dict[str, object]) -> HttpResponse:
-    """Answer a "why?": inside the page for htmx, else as a page of its own."""
-    page = {"event": event, **data}
-    if request.htmx:  # type: ignore[attr-defined]
-        response = render(request, "scoring/why_panel.html", page)
-    else:
-        page["head"] = event_head(request, event, here="event-detail")
-        response = render(request, "scoring/why.html", page)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
-
-
-def _standing(result: EventResult, entry: int) -> Standing:
-    rows = Standing.objects.select_related("entry", "revision__event")
-    return get_object_or_404(rows, revision=result.revision_id, entry=entry)
 
 
 def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:

@@ -1,6 +1,6 @@
 """The public pages of an event: classification, boards, entries, matches, documents."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,17 +14,19 @@ from federation.access import public
 from federation.kinds.job import job_title
 from federation.models import JobState
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import place
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
+from federation.papers.selectors.states import state_of, with_state
 from federation.selectors.job_pages import papers_in_print
 from scoring.engine_input.rows import scored_event
+from scoring.engine_input.strata import stratified
 from scoring.engine_input.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
+from scoring.live.web.standing import LIVE
 from scoring.models import EventResult, ResultState, Standing
+from scoring.page_parts.places import standing_place
 from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
-    TRIPLETS,
     ClassificationOf,
     StandingTable,
     other_tables,
@@ -32,19 +34,21 @@ from scoring.rankings.web.classification import (
     podium,
     standing_tables,
 )
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.selectors.results import (
     match_numbers,
     points_by_entry,
     result_of,
     standings_of,
 )
-from scoring.standings.selectors.papers_of_results import changed_since, revision_of, with_revision
+from scoring.standings.selectors.papers_of_results import revision_of, with_revision
 from scoring.standings.selectors.progress import progress_of
 from scoring.standings.selectors.revisions import revisions_to_read
 from scoring.standings.services.revision_changes import corrections_of
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import OwnEvent, headline, own_entry, own_event
+from scoring.standings.web.strata import StrataShown, listed, own_stratum, strata_shown
 from scoring.standings.web.summaries import summary_rows
 from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -56,6 +60,7 @@ from tournaments.page_parts.words import spectators_in_words
 from tournaments.permissions import may_state_edition
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.teams.selectors.schedule import figures_of_matches, schedule_of, team_play_of
+from tournaments.texts.contestants import TRIPLETS
 from tournaments.texts.notation import direction
 
 
@@ -91,6 +96,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "head": head,
         "event": event,
         "tables": [],
+        "strata": strata_shown(stratified(event), request.GET.get("stratum", "")),
         "spectators": spectators_in_words(event),
         "panels": panels(settings.EVENT_PANELS, event, request),
         "stated": editions_stated(event)[:1],
@@ -99,44 +105,71 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
     }
     if head.result is None:
         request.section = "calendar"  # type: ignore[attr-defined]  # read by the menu
-        page["before"] = panels(settings.BEFORE_PLAY_PANELS, event, request)
+        before = panels(settings.BEFORE_PLAY_PANELS, event, request)
+        is_played = any(panel.key == LIVE for panel in before)
+        begun = event.starts_on <= timezone.localdate()
+        page |= {"before": before, "is_awaited": head.may_manage and begun and not is_played}
     else:
-        standings = list(standings_of(head.result.revision))
-        entries = entries_of(event)
-        classification = ClassificationOf(
-            entries=entries,
-            points=points_by_entry(event),
-            kind=TRIPLETS if event.is_triplets else event.kind,
-            reader=reader_of(request),
-        )
-        tables = standing_tables(standings, classification)
-        together = overall_table(standings, classification)
-        both = [*tables, together] if together else tables
-        page["tables"] = [*both, *other_tables(standings, classification)]
-        page |= _after_play(request, event, head.result, entries, tables)
-        if head.result.state != ResultState.HOMOLOGATED and (tree := _bracket(event)):
-            page |= {"tree": tree, "podium": page["podium"] if page["is_over"] else []}
-        page |= _own_place(page["own"], standings)
+        page |= _classified(request, event, head.result, page["strata"])
         rules = request.user.is_authenticated and may_rule_on_results(
             request.user, event, on=timezone.localdate()
         )
         page["revisions"] = list(revisions_to_read(event, rules=rules))
         if len(page["revisions"]) > 1:
             page["corrections"] = corrections_of(page["revisions"])
-    if file := exported(
+    if file := _as_file(request, event, page["tables"], page["strata"]):
+        return file
+    return render(request, "scoring/event_detail.html", page)
+
+
+def _classified(
+    request: HttpRequest, event: Event, result: EventResult, strata: StrataShown | None
+) -> dict[str, Any]:
+    """Return the tables of the whole classification, or of a stratum, and who leads them."""
+    whole, entries = list(standings_of(result.revision)), entries_of(event)
+    standings, is_whole = listed(whole, strata), strata is None or strata.here is None
+    classification = ClassificationOf(
+        entries=entries,
+        points=points_by_entry(event) if is_whole else {},
+        kind=TRIPLETS if event.is_triplets else event.kind,
+        reader=reader_of(request),
+        strata=strata.names if strata is not None else {},
+        still_in=teams_still_in(whole),
+    )
+    tables = standing_tables(standings, classification)
+    together = overall_table(standings, classification)
+    both = [*tables, together] if together else tables
+    shown = {
+        "tables": [*both, *other_tables(standings, classification)],
+        **_after_play(request, event, result, entries, tables),
+    }
+    if classification.still_in:
+        shown["podium"] = []  # nobody has won yet
+    if is_whole and result.state != ResultState.HOMOLOGATED and (tree := _bracket(event)):
+        shown |= {"tree": tree, "podium": shown["podium"] if shown["is_over"] else []}
+    return shown | _own_place(shown["own"], whole, strata, classification.still_in)
+
+
+def _as_file(
+    request: HttpRequest,
+    event: Event,
+    tables: Sequence[StandingTable],
+    strata: StrataShown | None,
+) -> HttpResponse | None:
+    """Return the tables as a file, if one was asked for; with strata, that of each contestant."""
+    own = [_("Stratum")] if strata is not None else []
+    return exported(
         request,
         name=f"event-{event.pk}",
         headings=[_("Line"), _("Place"), _("Number"), _("Name"), _("Clubs"), _("Boards"),
-                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM", _("Remark")],
+                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM", _("Remark"), *own],
         rows=lambda: (
             (table.caption, row.place, row.entry.label, row.entry.title, row.entry.clubs,
-             row.boards, *row.numbers, row.pe, row.pm, row.remark)
-            for table in page["tables"]
+             row.boards, *row.numbers, row.pe, row.pm, row.remark, *([row.stratum] if own else ()))
+            for table in tables
             for row in table.rows
         ),
-    ):  # fmt: skip
-        return file
-    return render(request, "scoring/event_detail.html", page)
+    )  # fmt: skip
 
 
 def _after_play(
@@ -145,7 +178,7 @@ def _after_play(
     result: EventResult,
     entries: Mapping[int, ShownEntry],
     tables: Sequence[StandingTable],
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """Return the winners, and the reader's own place."""
     mine = own_entry(entries, reader_of(request))
     hidden = hidden_boards(event, request.user) if mine else ()
@@ -157,14 +190,23 @@ def _after_play(
     }
 
 
-def _own_place(own: OwnEvent | None, standings: Iterable[Standing]) -> dict[str, str]:
-    """Return the place and figure of the reader, if the reader plays."""
+def _own_place(
+    own: OwnEvent | None,
+    standings: Sequence[Standing],
+    strata: StrataShown | None,
+    still_in: Collection[int],
+) -> dict[str, str]:
+    """Return the place, stratum and figure of the reader, if the reader plays."""
     mine = next(
         (standing for standing in standings if own and standing.entry_id == own.entry.pk), None
     )
     if mine is None:
         return {}
-    return {"place": place(mine.rank, tied=mine.tied), "figure": headline(mine)}
+    return {
+        "place": standing_place(mine, still_in),
+        "figure": headline(mine),
+        **own_stratum(strata.stratified if strata else None, standings, mine.entry_id, still_in),
+    }
 
 
 @public
@@ -279,15 +321,14 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
     subject, now = f"event:{event.pk}", timezone.now()
     reader = request.user
     in_print = papers_in_print(subject, account=reader, now=now) if reader.is_authenticated else []
-    papers = with_revision(public_papers_about(subject))
-    outdated = changed_since(papers)
+    papers = with_state(with_revision(public_papers_about(subject)))
     return render(
         request,
         "scoring/event_documents.html",
         {
             "head": event_head(request, event, here="event-documents"),
             "event": event,
-            "papers": [(paper, revision_of(paper), outdated.get(paper.pk, "")) for paper in papers],
+            "papers": [(paper, revision_of(paper), state_of(paper)[1]) for paper in papers],
             "in_print": [
                 (job, job_title(job.act), job.state == JobState.FAILED) for job in in_print
             ],

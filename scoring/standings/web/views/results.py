@@ -40,6 +40,7 @@ COLUMNS = (
     Column("state", _("State"), ("state",), "wide"),
 )
 SHOWN_ON_HOME = 6
+EVENTS_PER_PAGE = 20  # on a phone each takes a quarter of the screen
 TOP = 10
 
 
@@ -61,7 +62,8 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     ranking = latest_published(season_shown(None, on=today))
     coming = coming_events(on=today, count=SHOWN_ON_HOME)
-    playing = being_played([event.pk for event in coming if event.starts_on <= today], on=today)
+    of_today = [event.pk for event in coming if event.starts_on <= today]
+    playing = being_played(of_today, now=timezone.now())
     return render(
         request,
         "scoring/home.html",
@@ -78,11 +80,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _day_text(event: Event, today: dt.date, playing: Set[int]) -> str:
-    """Return the day an event begins, or that it is in progress, or being played now."""
+    """Return the day an event begins, or that it is today, in progress, or being played now."""
     if event.pk in playing:
         return str(_("being played now"))
     if event.starts_on < today:
         return str(_("under way"))
+    if event.starts_on == today:
+        return str(_("today"))
     return date_format(event.starts_on, "D j M")
 
 
@@ -115,7 +119,9 @@ def result_list(request: HttpRequest) -> HttpResponse:
         ),
     ):
         return file
-    shown = listing(results, request=request, columns=COLUMNS, default="-day")
+    shown = listing(
+        results, request=request, columns=COLUMNS, default="-day", per_page=EVENTS_PER_PAGE
+    )
     return render(
         request,
         "scoring/result_list.html",
@@ -123,6 +129,7 @@ def result_list(request: HttpRequest) -> HttpResponse:
             "listing": shown,
             "rows": result_rows(shown.rows, on=today),
             "asked": result_filter,
+            "is_narrowed": result_filter != ResultFilter(club=result_filter.club),
             "season": season,
             "seasons": Season.objects.all(),
             "associations": Association.objects.order_by("name"),
@@ -137,7 +144,7 @@ def result_list(request: HttpRequest) -> HttpResponse:
 
 def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRow]:
     """Return events with their results for a list, with the winner of each line."""
-    firsts = list(winners_of([result.revision_id for result in results]))
+    firsts = winners_of([result.revision_id for result in results])
     entries = shown_entries([standing.entry_id for standing in firsts], season=None, on=on)
     return [
         ResultRow(

@@ -1,5 +1,6 @@
 """The results of a session as a grid: boards down, tables across, a cell an entry."""
 
+import datetime as dt
 from collections import defaultdict
 from typing import Any
 
@@ -22,13 +23,14 @@ from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import side_in_words
 from scoring.tables.web.head import session_page
 from scoring.tables.web.page import result_in_words, ruling_in_words, score_of
-from tournaments.models import Session
+from tournaments.models import Session, SessionHours
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
+from tournaments.seating.selectors.seating import table_hours_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
 # What a cell is marked with beside its colour, and what is said of it.
-MARKS = {"missing": "…", "verify": "?", "left": "–", "ruled": "§", "odd": "!"}
+MARKS = {"due": "+", "missing": "…", "verify": "?", "left": "–", "ruled": "§", "odd": "!"}
 
 
 @require_safe
@@ -49,7 +51,7 @@ def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
         "of_teams": teams is not None,
         "turn": console.turn,
         "columns": [_column(console, at) for at in range(len(console.tables))],
-        "rows": _rows(console, by_round=teams is not None),
+        "rows": _rows(console, by_round=teams is not None, is_over=_is_over(session, now)),
         "done": sum(has_score(board.row, owed) for board in boards),
         "all": len(boards),
         "key": _key(),
@@ -65,15 +67,24 @@ def _column(console: Console, at: int) -> dict[str, str]:
     return {"name": f"{table.section}{table.table}", "who": who}
 
 
-def _rows(console: Console, *, by_round: bool) -> list[dict[str, Any]]:
+def _is_over(session: Session, now: dt.datetime) -> bool:
+    """Say whether the tables are closed: then what was not noted is missing, of any round."""
+    hours = SessionHours.objects.filter(session=session).first()
+    return table_hours_of(session, hours).closes_at <= now
+
+
+def _rows(console: Console, *, by_round: bool, is_over: bool) -> list[dict[str, Any]]:
     """Return the boards in their order, each with a cell a table; of teams round by round."""
     by_board: dict[tuple[int, int], dict[tuple[str, int], dict[str, Any]]] = defaultdict(dict)
     for table in console.tables:
         for cell in table.cells:
             for board in cell.boards:
                 row = by_board[board.round if by_round else 0, board.board]
-                is_missing = cell.state is CellState.MISSING
-                row[board.section, board.table] = _cell(console.session, board, is_missing)
+                is_missing = is_over or cell.state is CellState.MISSING
+                is_due = board.round <= console.turn and not is_missing
+                row[board.section, board.table] = _cell(
+                    console.session, board, is_missing=is_missing, is_due=is_due
+                )
     heads = [(table.section, table.table) for table in console.tables]
     return [
         {"round": turn, "board": board, "cells": [cells.get(head) for head in heads]}
@@ -81,10 +92,17 @@ def _rows(console: Console, *, by_round: bool) -> list[dict[str, Any]]:
     ]
 
 
-def _cell(session: Session, console_board: ConsoleBoard, is_missing: bool) -> dict[str, Any]:
-    """Return a board at a table: what was noted, its marks, and the page it is entered on."""
+def _cell(
+    session: Session, console_board: ConsoleBoard, *, is_missing: bool, is_due: bool
+) -> dict[str, Any]:
+    """Return a board at a table: what was noted, its marks, and the page it is entered on.
+
+    is_missing: its round is over; is_due: of the round that is played, or an earlier one. Of
+    rounds to come a cell is blank.
+    """
     ruled = ruling_in_words(console_board.row)
     flags = {
+        "due": console_board.state == DUE and is_due,
         "missing": console_board.state == DUE and is_missing,
         "verify": console_board.state == ENTERED,
         "left": console_board.state == LEFT and not ruled,
@@ -109,6 +127,7 @@ def _cell(session: Session, console_board: ConsoleBoard, is_missing: bool) -> di
 
 def _said() -> dict[str, str]:
     return {
+        "due": _("to enter"),
         "missing": _("missing"),
         "verify": _("to verify"),
         "left": _("left open"),

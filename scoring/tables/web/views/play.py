@@ -18,8 +18,8 @@ from federation.errors import RuleError
 from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
+from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.page_parts.notation import line_in_full
-from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.table_call import TableCall
 from scoring.tables.selectors.page_version import version_of_table
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code

@@ -23,7 +23,7 @@ from federation.selectors.callers import account_of
 from federation.texts.dates import date_format
 from scoring.live.rules.lines import DROPPED, DUE, Line
 from scoring.models import BookLine, BookSession
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.devices import devices_of
 from scoring.tables.selectors.pins import pins_of

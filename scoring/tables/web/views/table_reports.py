@@ -13,12 +13,10 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from federation.access import public, require
+from federation.access import public, require, return_address
 from federation.errors import RuleError
-from federation.page_parts.return_address import return_address
 from federation.selectors.callers import account_of
-from scoring.page_parts.late_changes import done_and_redirect
-from scoring.page_parts.refusals import refusals_to_messages
+from scoring.page_parts.after_acts import done_and_redirect, refusals_to_messages
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.acts_done import last_left
 from scoring.tables.selectors.records import BoardAtTable, TableSheet

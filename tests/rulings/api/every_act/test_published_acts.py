@@ -1,6 +1,5 @@
 """Acts that programs may do: with the right key, by whoever may, once where they say so."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +11,7 @@ from federation.acts.act import Act as Registered
 from federation.acts.registry import all_acts
 from federation.models import Account, KeyScope
 from tests.factories.federation import make_account, make_key
-from tests.rulings.api.writing_acts import Act, signed_in
+from tests.rulings.api.writing_acts import Act, api_path, signed_in
 
 OTHER = {KeyScope.ENTRIES: KeyScope.MONEY}
 Pairs = list[tuple[Registered, Act]]
@@ -27,8 +26,7 @@ def published(acts: dict[str, Act]) -> Pairs:
 def _published(acts: dict[str, Act]) -> Iterator[tuple[Registered, Act]]:
     for act in all_acts():
         if act.key_scope:
-            path = re.sub(r"<\w+:(\w+)>", r"{\1}", act.path.replace("<int:pk>", "{id}"))
-            yield act, acts[path]
+            yield act, acts[api_path(act)]
 
 
 def with_key(account: Account, scope: KeyScope) -> Client:
@@ -51,7 +49,7 @@ def test_a_key_for_it_does_each_act_and_no_other_key(published: Pairs) -> None:
         other = OTHER.get(act.key_scope, KeyScope.ENTRIES)
         wrong, right = (with_key(example.account, scope) for scope in (other, act.key_scope))
         lent[act.name], done[act.name] = (
-            too_large.status_code for too_large in tried(example, wrong, right)
+            response.status_code for response in tried(example, wrong, right)
         )
 
     assert {name: code for name, code in lent.items() if code != 403} == {}
@@ -65,7 +63,7 @@ def test_nobody_else_does_them(published: Pairs) -> None:
         backend="django.contrib.auth.backends.ModelBackend",
     )
     codes = {
-        act.name: [too_large.status_code for too_large in tried(example, Client(), stranger)]
+        act.name: [response.status_code for response in tried(example, Client(), stranger)]
         for act, example in published
     }
 
@@ -83,12 +81,12 @@ def test_a_field_that_an_act_does_not_know_is_refused(published: Pairs) -> None:
 
 
 def test_sent_twice_with_one_key_an_act_is_done_once(published: Pairs) -> None:
-    once = [(act, example) for act, example in published if act.once]
+    once = [(act, example) for act, example in published if act.takes_key]
     by_name = {
         act.name: tried(example, signed_in(example), signed_in(example)) for act, example in once
     }
 
     assert len(once) > 5
-    assert [act.name for act, example in published if act.once != example.once] == []
+    assert [act.name for act, example in published if act.takes_key != example.once] == []
     for name, (first, again) in by_name.items():
         assert (first.status_code < 300, first.content) == (True, again.content), name

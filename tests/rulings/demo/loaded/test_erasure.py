@@ -25,7 +25,7 @@ from federation.models import (
     RedactedEdition,
     WithdrawnDocument,
 )
-from federation.papers.services.papers import issue_payment_request
+from federation.money.services.payment_request_papers import issue_payment_request
 from federation.people.selectors.identifying_marks import identifying_marks
 from federation.privacy.selectors.whole_database import search
 from federation.privacy.services.erasure import erase_person

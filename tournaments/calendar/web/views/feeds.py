@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.access import public, require
 from federation.models import Association, Club
 from federation.permissions import may_sign_in
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.calendar.selectors.calendar import (
     events_of_club,
     events_of_person,
@@ -62,10 +62,11 @@ def own_ics(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-@require(may=may_sign_in)
+@public
 @require_safe
 def calendar_feeds(request: HttpRequest) -> HttpResponse:
-    token = feed_token(account_of(request))
+    reader = reader_of(request)
+    token = feed_token(reader) if reader.is_authenticated else ""
     return render(
         request,
         "tournaments/calendar_feeds.html",

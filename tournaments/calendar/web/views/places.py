@@ -1,5 +1,7 @@
 """Quotas of associations in national events, nominations, and players' regions."""
 
+import datetime as dt
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
@@ -7,10 +9,11 @@ from django.views.decorators.http import require_safe
 
 from federation.access import public
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
-from federation.people.selectors.people import shown_name
+from federation.people.selectors.people import shown_name, text_shown
 from federation.selectors.callers import reader_of
 from tournaments.calendar.selectors.representation import quotas_of, regions_of
 from tournaments.events.selectors.events import events_shown
+from tournaments.models import Nomination
 from tournaments.permissions import (
     may_set_quotas,
 )
@@ -35,6 +38,7 @@ def event_quotas(request: HttpRequest, pk: int) -> HttpResponse:
             "named": [
                 {
                     "entry": nomination,
+                    "team": _team(nomination, on=on),
                     "names": " – ".join(shown_name(who, on=on) for who in nomination.players.all()),
                 }
                 for nomination in quota.nominations.all()
@@ -47,3 +51,8 @@ def event_quotas(request: HttpRequest, pk: int) -> HttpResponse:
         page["is_player"] = True
         page["region"] = regions_of([account.person], event)[account.person.pk]
     return render(request, "tournaments/event_quotas.html", page)
+
+
+def _team(nomination: Nomination, *, on: dt.date) -> str:
+    """Return the public name of a team named for a place; "" if it has none."""
+    return text_shown(nomination.name, *nomination.players.all(), on=on)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from federation.access import public
 from federation.models import Association, Season
 from federation.page_parts.season_of_request import season_of_request
+from federation.selectors.rule_sets import regulation_on
 from federation.texts.dates import date_format
 from tournaments.calendar.documents.year_planner import (
     Planned,
@@ -22,7 +23,6 @@ from tournaments.calendar.documents.year_planner import (
 from tournaments.calendar.selectors.cycle import planner_paper
 from tournaments.calendar.selectors.lines import calendar_lines
 from tournaments.calendar.services.papers import legend, planned, weekdays
-from tournaments.selectors.rule_sets import regulation_on
 
 FIT, LETTERS = 4, 160
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.access import require
 from federation.bodies.selectors.mandates import associations_of
 from federation.errors import RuleError
-from federation.models import Association
+from federation.models import Association, Season
 from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.statements import requests_seen_by
 from federation.once import once
@@ -104,6 +104,7 @@ def reservation_list(request: HttpRequest) -> HttpResponse:
             "cycles": [(cycle, deadlines_of(cycle)) for cycle in cycles],
             "states": ReservationState.choices,
             "asked": {"state": state, "season": year},
+            "seasons": Season.objects.all(),
             "proposals": proposals_visible_to(account_of(request), on=today)[:50],
             "bodies": _calendars_of(bodies, cycles, on=today),
             "of_clubs": [

@@ -15,6 +15,7 @@ from federation.access import require
 from federation.errors import Refusal
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
+from federation.selectors.rule_sets import regulation
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
@@ -59,6 +60,7 @@ from tournaments.cards.web.words import (
     shown_card_faults,
     shown_draft,
     shown_part,
+    text_shown,
 )
 from tournaments.models import CardVersion, ConventionCard
 from tournaments.permissions import (
@@ -67,7 +69,6 @@ from tournaments.permissions import (
     may_sign_card,
     may_write_card,
 )
-from tournaments.selectors.rule_sets import regulation
 
 CARDS_SHOWN = 50
 
@@ -343,7 +344,7 @@ def _stands(card: ConventionCard, section: str) -> list[tuple[str, str]]:
     """Return the stored texts of a section, by field."""
     draft = draft_of(card)
     return [
-        (str(all_texts()[f"card:{cell.label}"]), draft.text(cell.key))
+        (str(all_texts()[f"card:{cell.label}"]), text_shown(cell, draft.text(cell.key)))
         for cell in SECTIONS[section].cells
         if draft.text(cell.key)
     ]

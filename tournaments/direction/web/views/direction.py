@@ -13,19 +13,20 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public, require
+from federation.acts.fields import DayField
 from federation.bodies.selectors.registers import grade_titles
 from federation.models import Association, Register
 from federation.page_parts.refusals import refusals_to_messages
 from federation.people.selectors.people import shown_name
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import spoken_value
-from tournaments.acts.fields import DayField
 from tournaments.direction.acts import AppointmentForm, EndForm
 from tournaments.direction.selectors import (
     STANDING,
     appointments_of,
     candidates_to_stand_in,
     directors_by_mandate,
+    directors_to_appoint,
     left_to_associations,
 )
 from tournaments.direction.services import leave_appointments
@@ -41,6 +42,7 @@ from tournaments.permissions import (
     may_end_appointment,
     may_leave_appointments,
 )
+from tournaments.selectors.names_shown import director_shown
 from tournaments.web.event_page import event_page
 
 
@@ -71,8 +73,14 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
         if may_appoint
         else [],
         by_mandate=[shown_name(person, on=on) for person in directors_by_mandate(event)],
+        director=director_shown(event, on=on),
         may_appoint=may_appoint,
         appointment_form=AppointmentForm(),
+        directors=[
+            (person.number, shown_name(person, on=on)) for person in directors_to_appoint(event)
+        ]
+        if may_appoint
+        else [],
         end_form=EndForm(auto_id=False),
     )
     if signed_in and may_call_stand_in(account, event, on=on):

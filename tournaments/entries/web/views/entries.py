@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.access import public, require
@@ -61,6 +62,8 @@ from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 
 MINE_MOST = 60
+# Refusals of an entry that are about the players written.
+OF_PLAYERS = frozenset({"entry_size", "entry_player_unknown"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,7 +94,11 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
             page["checks"] = shown_checks(lines)
             page["waits_until"] = waiting_until(event, lines, on=timezone.localdate(now))
         except RuleError as refusal:
-            messages.error(request, refusal_text(request, refusal))
+            text = refusal_text(request, refusal)
+            if refusal.code in OF_PLAYERS and "numbers" in form.fields:
+                form.add_error("numbers", text)
+            else:
+                messages.error(request, text)
             page["refused"] = True
     return render(request, "tournaments/event_enter.html", page)
 
@@ -214,7 +221,7 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
         headings=[
             _("Number"),
             _("Team"),
-            _("Players"),
+            pgettext("of an entry", "Players"),
             _("Reserve"),
             _("Waits for the licence until"),
         ],

@@ -27,7 +27,7 @@ A, S, C, D = StaffRole.ASSISTANT, StaffRole.SCORER, StaffRole.CHECK_IN, StaffRol
 # Pages of a session, and the roles that need them.
 WORK: tuple[tuple[str, str | Promise, frozenset[StaffRole]], ...] = (
     ("session-arrivals", _("Check-in"), frozenset({A, C})),
-    ("walk-ins", _("Walk-ins"), frozenset({A, C})),
+    ("walk-ins", _("Enter who comes"), frozenset({A, C})),
     ("session-desk", _("Director's desk"), frozenset({A})),
     ("session-console", _("Console"), frozenset({A, S})),
     ("session-tables", _("Tables"), frozenset({A, S})),

@@ -20,6 +20,7 @@ from federation.bodies.selectors.memberships import home_clubs_of
 from federation.models import Club, ClubMembership, Person
 from federation.once import once
 from federation.page_parts.refusals import refusals_to_messages
+from federation.rules.names import folded
 from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import refusals_by_person, size_of_entry
@@ -32,9 +33,11 @@ from tournaments.hall.selectors.walk_ins import (
     members_to_enter,
     partners_entered,
     people_at_desk,
+    people_entered,
     plays_the_same_day,
 )
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
+from tournaments.hall.web.listed_members import Listed, grouped
 from tournaments.models import EventKind, Registration, RegistrationState, Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_check_in
@@ -76,21 +79,16 @@ class SearchField:
 
     @property
     def chosen(self) -> str:
-        """Return the initial choice: the first free person, else a visitor."""
+        """Return the initial choice: the first free person, else a visitor.
+
+        Of several people of one name nobody is chosen: the user knows who came.
+        """
         free = (match for match in self.matches if not match.is_entered)
         first = next(free, None)
         if first is not None:
-            return str(first.person.pk)
+            names = [folded(match.person.name) for match in self.matches]
+            return str(first.person.pk) if names.count(folded(first.person.name)) == 1 else ""
         return VISITOR if self.may_be_visitor and not self.matches else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A line to tick or tap, and the other events of its people on that day."""
-
-    row: ClubMembership | EarlierEntry
-    elsewhere: tuple[str, ...]
-    is_ticked: bool = False
 
 
 @require_safe
@@ -115,7 +113,10 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "is_individual": event.kind == EventKind.INDIVIDUAL,
         "size": fewest,
         "before": before,
-        "is_drawn": is_drawn(session),
+        "is_drawn": (drawn := is_drawn(session)),
+        "may_draw": not drawn
+        and len(people_entered(event)) > fewest
+        and may_seat_players(account_of(request), session, on=on),
         "is_ahead": session.played_on > on,
         **_listed(session, members, again, ticked=set(request.GET.getlist("member"))),
     }
@@ -247,9 +248,12 @@ def _listed(
         )
         for earlier_entry in again
     ]
+    groups = grouped(session.event, dict(zip(members, of_members, strict=True)))
     return {
         "members": of_members,
+        "member_groups": groups,
         "again": of_entries,
+        "again_free": any(not earlier_entry.is_entered for earlier_entry in again),
         "members_elsewhere": any(member.elsewhere for member in of_members),
         "again_elsewhere": any(entry.elsewhere for entry in of_entries),
     }

@@ -36,6 +36,7 @@ from tournaments.phases.selectors.phases import (
     PhaseShown,
     championships_listed,
     championships_shown,
+    exempt_name,
     name_of,
     newer_results,
     phases_shown,
@@ -96,7 +97,7 @@ def _phase(
         "exemptions": [
             {
                 "row": exemption,
-                "name": exemption.name or " – ".join(who.name for who in exemption.players.all()),
+                "name": exempt_name(exemption, on=on),
                 "may_declare": account.is_authenticated
                 and exemption.declared_at is None
                 and may_declare_exempt(account, exemption, on=on),
@@ -132,7 +133,7 @@ def _place(
     signed_in = request.user.is_authenticated
     return {
         "row": place,
-        "name": name_of(place),
+        "name": name_of(place, on=on),
         "carried": number_format(Decimal(place.carried_hundredths).scaleb(-2), 2)
         if place.carried_hundredths
         else "",

@@ -17,7 +17,7 @@ from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.page_parts.exports import CSV
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import refusals_to_messages
+from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of
 from federation.texts import text_of
@@ -50,12 +50,14 @@ from tournaments.seating.web.page import (
     individual_line,
     moment_in_words,
     option_lines,
+    seated_in_words,
     session_page,
     versions,
 )
 from tournaments.seating.web.presence import presence_groups, tell_missing
 from tournaments.seating.web.views.movements import drawn_movement
 
+WRONG_INPUT, REFUSED = 422, 409
 MOST_NAMES = 24  # up to this number seats are shown with names, else as numbers
 SPREAD = 3  # the advisor considers this many boards more or fewer than planned
 
@@ -72,6 +74,7 @@ def _desk(
     session: Session,
     *,
     draw: Form | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """Show the desk; draw: a form with errors."""
     attendees = attendees_of(session)
@@ -98,7 +101,7 @@ def _desk(
         page["pace"] = panels(settings.SESSION_PACE_PANELS, session, request)
         if page["hours"] and not page["rooms"]:
             page |= late_draw(session, seating, attendees, page.get("options", ()), page)
-    return render(request, "tournaments/session_desk.html", page)
+    return render(request, "tournaments/session_desk.html", page, status=status)
 
 
 @require_POST
@@ -139,15 +142,16 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
 def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
     form = DrawForm(request.POST, auto_id="draw_%s")
     if not form.is_valid():
-        return _desk(request, session, draw=form)
-    with refusals_to_messages(request):
+        return _desk(request, session, draw=form, status=WRONG_INPUT)
+    try:
         plan = draw_seating(
             session=session, order=form.order(), account=account_of(request), now=timezone.now()
         )
-        messages.success(
-            request,
-            _("The session is drawn, version %(version)s.") % {"version": plan.version},
-        )
+    except RuleError as refusal:
+        form.add_error(None, refusal_text(request, refusal))
+        return _desk(request, session, draw=form, status=REFUSED)
+    text = _("The session is drawn, version %(version)s.") % {"version": plan.version}
+    messages.success(request, text)
     return redirect("session-desk", pk=session.pk)
 
 
@@ -228,7 +232,8 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "versions": versions(seating),
         "to_undo": [plan.version for plan in change_to_undo(seating.plans)],
         "section_seats": [
-            (section, len(section.seats), sorted(section.empty)) for section in sections
+            (section, seated_in_words(section, session.event), sorted(section.empty))
+            for section in sections
         ],
         "clock_round": reading.round,
         "clock_over": reading.round > len(reading.rounds),

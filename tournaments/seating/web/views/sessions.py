@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -21,6 +22,7 @@ from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
 from tournaments.rules.meetings import meetings_over
+from tournaments.seating.selectors.clock_now import clock_now
 from tournaments.seating.selectors.seat_now import seat_now
 from tournaments.seating.selectors.seating import (
     Seating,
@@ -52,6 +54,7 @@ from tournaments.seating.web.page import (
     way_rows,
     worth_lines,
 )
+from tournaments.selectors.names_shown import director_shown
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.web.event_page import event_page
 
@@ -104,7 +107,13 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
     if file := exported(
         request,
         name=f"seating-{session.event_id}-{session.number}",
-        headings=[_("Section"), _("Number"), _("Table"), _("Line"), _("Players")],
+        headings=[
+            _("Section"),
+            _("Number"),
+            _("Table"),
+            _("Line"),
+            pgettext("of an entry", "Players"),
+        ],
         rows=lambda: (
             (section.letter, seat.number, seat.table or "", seat.line, seat.name)
             for section, seat in seating.everybody
@@ -117,6 +126,7 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
     if seating.plans:
         page |= _drawn_page(request, seating)
         page["is_ahead"] = session.played_on >= timezone.localdate()
+        page["clock"] = clock_now(session, now=timezone.now()) if page["may_seat"] else None
         page["seat_now"] = _seat_now(seating, page["mine"], now=timezone.now())
     if page["hours"]:
         by, now = players_seated_by(session, page["hours"]), timezone.now()
@@ -183,6 +193,7 @@ def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
     now = timezone.now()
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-clock")
+    page["director"] = director_shown(session.event, on=timezone.localdate())
     if seating.plans and page["hours"]:
         reading = clock_of(session, page["hours"], seating.sections, now=now)
         page |= {

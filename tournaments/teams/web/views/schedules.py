@@ -11,7 +11,7 @@ from federation.access import public, require
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.events.selectors.events import events_shown, events_visible_to
-from tournaments.models import Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
+from tournaments.models import Entry, Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.page_parts.schedule_rows import bracket_of, rounds_of, shown_draws
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.following_rounds import round_to_follow
@@ -57,7 +57,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
         "place_matches": place_matches,
         "is_knockout": is_knockout,
         "draws": shown_draws(
-            [draw for draw in draws_of(event) if draw.published_at is not None], _names(event)
+            [draw for draw in draws_of(event) if draw.published_at is not None], _entries(event)
         ),
     }
     return render(request, "tournaments/event_schedule.html", page)
@@ -75,7 +75,7 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
         "play": play,
         "teams": teams,
         "rounds": [*tree, *place_matches],
-        "draws": shown_draws(draw_versions(event), _names(event)),
+        "draws": shown_draws(draw_versions(event), _entries(event)),
         "is_swiss": play is not None and play.format == PlayFormat.SWISS,
         "moves": [row for row in moves_of_event(event) if row.state == MoveState.AGREED],
         "may_follow": bool(round_to_follow(event)),
@@ -85,8 +85,8 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/schedule_manage.html", page)
 
 
-def _names(event: Event) -> dict[int, str]:
-    return {entry.pk: entry.name or entry.key for entry in event.entries.all()}
+def _entries(event: Event) -> list[Entry]:
+    return list(event.entries.select_related("registration__captain"))
 
 
 def _moment(match: ScheduledMatch) -> str:

@@ -1,5 +1,7 @@
 """One team: its list and changes, its matches, and the captain's acts."""
 
+import datetime as dt
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,14 +10,22 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.access import public
-from federation.people.selectors.people import shown_name
+from federation.models import Person
+from federation.people.selectors.people import shown_name, text_shown
 from tournaments.entries.selectors.online import (
     seated_players,
     teams_shown,
 )
-from tournaments.models import Registration, ScheduledMatch
+from tournaments.models import (
+    Registration,
+    RegistrationPlayer,
+    ScheduledMatch,
+    TeamListChange,
+    TeamSubstitution,
+)
 from tournaments.page_parts.schedule_rows import tie_of
 from tournaments.permissions import may_change_entry, may_direct_entry
+from tournaments.selectors.names_shown import entry_shown, match_shown
 from tournaments.teams.selectors.line_ups import boards_named
 from tournaments.teams.selectors.schedule import figures_of_matches, matches_of_team, team_play_of
 from tournaments.teams.services.names import is_named_by_rule
@@ -32,32 +42,64 @@ def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
     matches = matches_of_team(team)
     boards = boards_named(event, play, now=timezone.now()) if play else {}
     played = boards.get(team.entry_id or 0, {})
+    players = list(seated_players(team))
+    changes = team.list_changes.select_related("added", "dropped")
+    substitutions = team.team_substitutions.select_related(
+        "substitute", "replaced", "match__home__registration__captain",
+        "match__away__registration__captain",
+    )  # fmt: skip
+    named = _people_of(team, players, changes, substitutions)
     page = event_page(request, event, here="event-schedule")
     page |= {
         "team": team,
+        "name": entry_shown(team.entry, on=on) if team.entry else "",
         "captain": shown_name(team.captain, on=on),
         "players": [
             (shown_name(row.person, on=on), row.person_id == team.captain_id,
              played.get(row.person_id, 0))
-            for row in seated_players(team)
+            for row in players
         ],
-        "captain_plays": any(row.person_id == team.captain_id for row in seated_players(team)),
+        "captain_plays": any(row.person_id == team.captain_id for row in players),
         "has_boards": bool(played),
         "ties": [tie_of(match, figures, play.match_boards if play else 0) for match in matches],
         "changes": [
             (row, shown_name(row.added, on=on) if row.added else "",
-             shown_name(row.dropped, on=on) if row.dropped else "")
-            for row in team.list_changes.select_related("added", "dropped")
+             shown_name(row.dropped, on=on) if row.dropped else "",
+             _let_pass_shown(row, named, on=on))
+            for row in changes
         ],
         "substitutions": [
-            (row, shown_name(row.substitute, on=on), shown_name(row.replaced, on=on))
-            for row in team.team_substitutions.select_related(
-                "substitute", "replaced", "match__home", "match__away"
-            )
+            (row, shown_name(row.substitute, on=on), shown_name(row.replaced, on=on),
+             match_shown(row.match, on=on),
+             _let_pass_shown(row, named, on=on))
+            for row in substitutions
         ],
     }  # fmt: skip
     page |= _acts(request, team, matches)
     return render(request, "tournaments/team_detail.html", page)
+
+
+def _people_of(
+    team: Registration,
+    players: Iterable[RegistrationPlayer],
+    changes: Iterable[TeamListChange],
+    substitutions: Iterable[TeamSubstitution],
+) -> set[Person]:
+    """Return whom the rules let pass in a team may name."""
+    people = {team.captain, *(row.person for row in players)}
+    for change in changes:
+        people |= {person for person in (change.added, change.dropped) if person is not None}
+    for substitution in substitutions:
+        people |= {substitution.substitute, substitution.replaced}
+    return people
+
+
+def _let_pass_shown(
+    row: TeamListChange | TeamSubstitution, people: Iterable[Person], *, on: dt.date
+) -> str:
+    """Return what was let pass and why, as it was written then, with the names shown today."""
+    text = " ".join([*row.refused, row.reason]) if row.refused else ""
+    return text_shown(text, *people, on=on)
 
 
 def _acts(

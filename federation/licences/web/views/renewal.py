@@ -1,0 +1,189 @@
+"""The renewal of a body's licences: who is proposed, narrowed and ticked, and what it costs."""
+
+import datetime as dt
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.categories import categories_held
+from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
+from federation.licences.selectors.renewal import (
+    Renewal,
+    renewals,
+    season_before,
+    season_to_come,
+)
+from federation.licences.selectors.requests import RequestLine
+from federation.licences.services.charges import prices_of
+from federation.licences.services.requests import BatchDraft, request_licences
+from federation.licences.web.views.body_licences import addresses_of, requested_period
+from federation.models import FeeClass, Season
+from federation.page_parts.categories import category_names
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import refusals_to_messages
+from federation.rules.money import Money
+from federation.selectors.callers import account_of
+
+# Filters by last season's play.
+PLAYED, RESTED = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class RenewalRow:
+    """A person that may be renewed. events: in how many they played last season.
+
+    category: code and name, "" for both if the person holds none.
+    """
+
+    renewal: Renewal
+    category: str
+    category_name: str
+    events: int
+    is_ticked: bool
+    fee: str
+
+    @property
+    def why(self) -> str:
+        """Return the grounds of the fee class proposed, in words."""
+        return in_words(self.renewal.grounds)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
+    """Tick the people to renew and request their licences; "preview" shows the total.
+
+    The address narrows the list by category and by last season's play, and begins it unticked.
+    """
+    today = timezone.localdate()
+    period, others = requested_period(request, today)
+    before = season_before(period.season)
+    renewal_list = renewals(body, period.season, on=today)
+    free = [renewal for renewal in renewal_list if renewal.is_free]
+    if request.method == "POST" and "preview" not in request.POST:
+        with refusals_to_messages(request):
+            lines = [
+                RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
+                for place, renewal in enumerate(_ticked(request, free), start=1)
+            ]
+            batch = request_licences(
+                draft=BatchDraft(period.season, body, lines),
+                account=account_of(request),
+                now=timezone.now(),
+            )
+            _tell(request, lines, period.season, on=today)
+            return redirect("licence-batch", pk=batch.pk)
+    rows = _rows(request, free, before, on=today)
+    shown = [row for row in rows if _is_shown(request, row)]
+    prices = prices_of(period.season, on=today)
+    chosen = [row for row in shown if row.is_ticked]
+    return render(
+        request,
+        "federation/licences_renew.html",
+        {
+            "body": body,
+            "period": period,
+            "periods": others,
+            "coming": season_to_come(on=today),
+            "before": before,
+            "free": free,
+            "rows": shown,
+            "category": request.GET.get("category", ""),
+            "categories": _categories(rows, on=today),
+            "played": request.GET.get("played", ""),
+            "play": [(PLAYED, _("Played last season")), (RESTED, _("Did not play"))],
+            "fee_rule": fee_rule_in_words(period.season),
+            "fee_season": period.season,
+            "held": [renewal for renewal in renewal_list if not renewal.is_free],
+            "fee_classes": [
+                (value, capfirst(label), _price(prices, [value]))
+                for value, label in FeeClass.choices
+            ],
+            "chosen": len(chosen),
+            "is_all_chosen": len(chosen) == len(shown),
+            "sum": _price(prices, [row.fee for row in chosen]),
+            "here": addresses_of(body),
+        },
+    )
+
+
+def _tell(
+    request: HttpRequest, lines: Sequence[RequestLine], season: Season, *, on: dt.date
+) -> None:
+    """Say that licences were requested, and what they will cost."""
+    messages.success(request, _("The licences were asked for; the office decides."))
+    prices = prices_of(season, on=on)
+    if total := _price(prices, [line.fee_class for line in lines]):
+        text = _("To be paid once the office accepts them all: %(sum)s.")
+        messages.info(request, text % {"sum": total})
+
+
+def _rows(
+    request: HttpRequest, free: Sequence[Renewal], before: Season | None, *, on: dt.date
+) -> list[RenewalRow]:
+    """Return who may be renewed; at first all are ticked, unless the address says none."""
+    people = [renewal.person.pk for renewal in free]
+    held = categories_held(people, on=on)
+    names = category_names(on=on)
+    events = _events_played(people, before, on=on) if before is not None else {}
+    if request.method == "POST":
+        ticked = {renewal.person.pk for renewal in _ticked(request, free)}
+    else:
+        ticked = set() if request.GET.get("ticked") == "none" else set(people)
+    return [
+        RenewalRow(
+            renewal,
+            held.get(renewal.person.pk, ""),
+            names.get(held.get(renewal.person.pk, ""), ""),
+            events.get(renewal.person.pk, 0),
+            renewal.person.pk in ticked,
+            _fee(request, renewal),
+        )
+        for renewal in free
+    ]
+
+
+def _events_played(people: Collection[int], season: Season, *, on: dt.date) -> Mapping[int, int]:
+    """Return in how many events of a season people played until a day, from the app above."""
+    events_played: Callable[..., Mapping[int, int]] = import_string(settings.EVENTS_PLAYED)
+    return events_played(people, first=season.starts_on, last=min(season.ends_on, on))
+
+
+def _is_shown(request: HttpRequest, row: RenewalRow) -> bool:
+    """Say whether a row is within the filters of the address."""
+    category, played = request.GET.get("category", ""), request.GET.get("played", "")
+    if category and row.category != category:
+        return False
+    return played not in {PLAYED, RESTED} or bool(row.events) is (played == PLAYED)
+
+
+def _categories(rows: Sequence[RenewalRow], *, on: dt.date) -> list[tuple[str, str]]:
+    """Return the categories that any of the people has, in the order of the ranking."""
+    held = {row.category for row in rows}
+    return [(code, name) for code, name in category_names(on=on).items() if code in held]
+
+
+def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
+    """Return the total price of licences of these fee classes, "" if unknown."""
+    due = [prices[fee_class] for fee_class in fee_classes if fee_class in prices]
+    if not due or len(due) < len(fee_classes):
+        return ""
+    return money(sum(amount.cents for amount in due), due[0].currency)
+
+
+def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:
+    ticked = set(request.POST.getlist("person"))
+    return [renewal for renewal in free if str(renewal.person.pk) in ticked]
+
+
+def _fee(request: HttpRequest, renewal: Renewal) -> str:
+    return request.POST.get(f"fee_{renewal.person.pk}") or str(renewal.fee_class)

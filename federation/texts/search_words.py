@@ -1,0 +1,80 @@
+"""Words by which the search finds pages, besides those of the menu."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True, slots=True)
+class PageBesideMenus:
+    """A page that no menu names. is_public: found by who is not signed in, too."""
+
+    name: str
+    title: str | Promise
+    words: str | Promise
+    is_public: bool = False
+
+
+# By the name of the page's address.
+MENU_WORDS: dict[str, str | Promise] = {
+    "acting-start": _("in the name of a club, instead of a club"),
+    "assembly": _("electoral rolls, delegates, minutes"),
+    "audit-trail": _("history, who did what and when"),
+    "bank-lines": _("transfers, statement, payments received"),
+    "casebook": _("precedents, similar cases"),
+    "club-people": _("contacts, groups, newsletter, write to members"),
+    "conduct-list": _("complaint in confidence, denounce behaviour"),
+    "data-home": _("import, export, CSV, spreadsheet"),
+    "event-create": _("new tournament"),
+    "events-repeat": _("copy an event, each week, weekly"),
+    "fee-schedule": _("prices, amounts, cost"),
+    "figures": _("rules, draft, simulate a season, try out, thresholds of categories"),
+    "ledger-file": _("accounting, SAF-T, journal for the accountant"),
+    "letters": _("templates of letters and certificates"),
+    "licence-card": _("renew my licence"),
+    "money-overview": _("accounting, SAF-T, journal for the accountant"),
+    "my-cards": _("bidding system"),
+    "my-contact": _("telephone, address, e-mail"),
+    "my-data": _("privacy, consents, export, GDPR"),
+    "my-notices": _("notifications, push, e-mails I want"),
+    "my-rulings": _("appeal"),
+    "notice-list": _("newsletter, write to many, bulk"),
+    "partner-list": _("partner desk, who looks for a partner"),
+    "person-statement": _("invoice, receipt, pay, what I owe"),
+    "player-detail": _(
+        "ranking points, promotion, category, playing strength, rating, analysis, declaring and "
+        "defending, partners"
+    ),
+    "points-at-stake": _("promotion, events to come, what I can win"),
+    "ranking": _("list of a day, women, seniors, youth"),
+    "result-list": _("classification, boards, hands, double dummy"),
+    "retention": _("privacy, erase, GDPR"),
+}
+
+BESIDE_MENUS = (
+    PageBesideMenus(
+        "display", _("Text and contrast"),
+        _("larger letters, accessibility, colours"), is_public=True,
+    ),
+    PageBesideMenus(
+        "calendar-feeds", _("Calendars to subscribe to"),
+        _("iCal, feed, phone, Google, Outlook"), is_public=True,
+    ),
+    PageBesideMenus(
+        "open-data", _("Open data"),
+        _("API, interface for programs, download, CSV"), is_public=True,
+    ),
+    PageBesideMenus(
+        "question-ask", _("Ask the office"),
+        _("contact, question, support, help desk"), is_public=True,
+    ),
+    PageBesideMenus(
+        "api-keys", _("Keys for programs"),
+        _("API, token, scoring program"),
+    ),
+    PageBesideMenus(
+        "mfa_index", _("Second sign-in step"),
+        _("two-factor, 2FA, security, authenticator, passkey"),
+    ),
+)  # fmt: skip

@@ -1,0 +1,15 @@
+"""Places of contestants as pages show them: none yet for a team still in a knock-out."""
+
+from collections.abc import Collection
+
+from django.utils.translation import gettext
+
+from federation.page_parts.figures import place
+from scoring.models import Standing
+
+
+def standing_place(standing: Standing, still_in: Collection[int]) -> str:
+    """Return the place of a standing; of a team still in its knock-out that it is."""
+    if standing.pk in still_in:
+        return gettext("still in")
+    return place(standing.rank, tied=standing.tied)

@@ -30,6 +30,7 @@ def assert_done_once(job: Job, *, tries: int) -> None:
 
     assert (job.state, job.tries) == (JobState.DONE, tries)
     assert job.result == {
+        "ranking": RankingList.objects.get().pk,
         "season": 2026,
         "version": 1,
         "lines": 5,

@@ -38,6 +38,7 @@ def test_the_answer_counts_and_shows_the_first_lines(points: None) -> None:
     answer = told("--season", "2026", "--top", "2")
 
     assert answer == {
+        "ranking": RankingList.objects.get().pk,
         "season": 2026,
         "version": 1,
         "lines": 3,

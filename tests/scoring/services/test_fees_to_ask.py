@@ -33,13 +33,14 @@ def test_the_fee_of_a_played_event_waits_to_be_asked_for(
 ) -> None:
     (fee,) = homologations_to_ask(debtor=provisional.club, on=DAY)
 
-    asked = fee.ask(bruno, NOW)
+    asked, keys = fee.ask([fee.key], bruno, NOW)
 
     # four pairs at the sample fee of 1.50 a pair
     assert str(fee.amount) == "6.00 EUR"
     assert (fee.key, fee.about, fee.article) == (
         f"event:{provisional.pk}", provisional.name, "RTP 3.1.6",
     )  # fmt: skip
+    assert keys == {fee.key}
     assert EventResult.objects.get().payment_request == asked
     assert homologations_to_ask(debtor=provisional.club, on=DAY) == []
 
@@ -64,7 +65,7 @@ def test_the_account_tells_what_is_still_to_be_asked_for(
     (fee,) = homologations_to_ask(debtor=provisional.club, on=timezone.localdate())
 
     before = words(client.get(address))
-    fee.ask(bruno, NOW)
+    fee.ask([fee.key], bruno, NOW)
     after = words(client.get(address))
 
     assert f"RTP 3.1.6 {provisional.name} €6.00" in before

@@ -1,5 +1,6 @@
 """Cards begun with a system we describe, and copied from another's."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -70,6 +71,14 @@ def test_a_base_is_begun_in_the_language_of_the_pair(
     card = ConventionCard.objects.get()
     assert (card.name, card.based_on) == ("O nosso", "Trevo Polaco")
     assert card.draft["cells"]["2NT.description"] == "regular"
+
+
+def test_a_card_begins_with_the_most_common_system_unless_chosen_otherwise(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page = as_account(ana).get("/cards/").content.decode()
+
+    assert re.search(r'<option value="natural" selected', page)
 
 
 def test_a_blank_card_needs_a_name(world: World, ana: Account, as_account: As) -> None:

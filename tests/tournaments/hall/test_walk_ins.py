@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from federation.models import Account, Person
 from tests.factories.federation import make_member, make_person
-from tests.factories.pages import words
-from tests.factories.playing import play_session
+from tests.factories.pages import markup, words
+from tests.factories.playing import note_rounds, play_session
 from tests.factories.scoring import publish_results
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import NOW, make_event
@@ -422,6 +422,46 @@ def test_who_comes_after_the_draw_is_told_that_there_is_no_seat(
     assert "The session is drawn. Who is entered now has no seat" in page
     assert "entered and present, without a seat: the session is drawn already" in text
     assert "present, no seat Abílio Exemplo – Berta Exemplo · Give a seat" in console
+
+
+def test_who_has_no_seat_is_told_what_brings_one_with_the_page_where_it_is_done(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world), as_account(carla)
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+
+    told = desk.post(page_of(session, "walk-ins-enter"), who, follow=True)
+    change = desk.get(page_of(session, "seating-change"))
+
+    assert "Every seat is taken. No result is noted yet, so nothing is lost by drawing" in words(
+        told
+    )
+    assert f'<a href="/sessions/{session.pk}/desk/#late-draw">Draw again</a>' in markup(told)
+    assert f'<a href="/sessions/{session.pk}/desk/#late-draw">Draw again</a>' in markup(change)
+
+    note_rounds(session, carla, rounds=range(1, 2))
+    later = desk.get(page_of(session))
+    change = desk.get(page_of(session, "seating-change"))
+
+    assert "nobody comes in unless somebody leaves" in words(later)
+    assert f'<a href="/sessions/{session.pk}/change/">' in markup(later)
+    assert "nobody comes in unless somebody leaves. Who is not entered may play" in words(change)
+    assert "as a pair that stands in for an absent one" in words(later)
+    assert f'<a href="/events/{session.event_id}/registrations/">Entries online</a>' in markup(
+        later
+    )
+
+
+def test_who_comes_after_the_draw_of_an_odd_number_is_told_of_the_empty_seat(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world, pairs=9), as_account(carla)
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+
+    told = desk.post(page_of(session, "walk-ins-enter"), who, follow=True)
+
+    assert "without a seat: the session is drawn already. Empty: A" in words(told)
+    assert f'<a href="/sessions/{session.pk}/change/">' in markup(told)
 
 
 def test_nobody_is_chosen_among_people_of_one_name() -> None:

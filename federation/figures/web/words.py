@@ -23,10 +23,7 @@ from federation.texts import all_texts, sentence, source_text, spoken_value
 from federation.texts.dates import date_format, days_written_out
 
 _SOURCES = frozenset({"source", "article", "ground"})
-# Codes with a sentence, by the prefix used there.
-_KINDS_OF_TEXT = {"what": "kept", "act": "approval", "key": "offence", "note": "offence_note"}
 _DAY_OF_YEAR = re.compile(r"\d\d-\d\d")
-_CHANGES_OF_CARDS = "card_edit"
 _LEAP_YEAR = 2000
 CLASS_OF_EVENT = "event_class"
 
@@ -43,8 +40,7 @@ def name_of(figure_name: str) -> str:
 
 def value_of(code: str, *, name: str = "") -> str:
     """Return a value of the file as text; the value itself if it has no name."""
-    own, card = f"{_KINDS_OF_TEXT.get(name, '')}:{code}", f"{_CHANGES_OF_CARDS}:{code}"
-    for key in (own, card, f"event_class:{code}"):
+    for key in _keys_of_sentence(code, name):
         if (text := all_texts().get(key)) is not None:
             return str(text)
     if name in _SOURCES:
@@ -54,6 +50,15 @@ def value_of(code: str, *, name: str = "") -> str:
     if code in VALUES:
         return str(VALUES[code])
     return _day_in_words(code) or spoken_value(code)
+
+
+def _keys_of_sentence(code: str, name: str) -> tuple[str, ...]:
+    """Return the keys under which a value may have a sentence, that of its figure first."""
+    by_figure = {
+        "what": f"kept:{code}", "act": f"approval:{code}", "key": f"offence:{code}",
+        "note": f"offence_note:{code}",
+    }  # fmt: skip
+    return (by_figure.get(name, ""), f"card_edit:{code}", f"event_class:{code}")
 
 
 def _day_in_words(code: str) -> str:

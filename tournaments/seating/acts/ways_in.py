@@ -39,15 +39,15 @@ class WayIn:
 
 def ways_to_a_seat(session: Session, account: Account) -> SafeString:
     """Return what one can do in a seated session for somebody without a seat."""
-    return _told(_ways(session, account, reverse("seating-change", args=[session.pk])))
+    return _text(_ways(session, account, reverse("seating-change", args=[session.pk])))
 
 
 def seats_in_words(session: Session, account: Account) -> str:
     """Return for the form that changes a seat which are empty; where none is, what one can do."""
-    return _empty(session) or _told(_ways(session, account, ""))
+    return _empty(session) or _text(_ways(session, account, ""))
 
 
-def _told(ways: list[WayIn]) -> SafeString:
+def _text(ways: list[WayIn]) -> SafeString:
     return format_html_join(" ", "{}", [(way.html,) for way in ways])
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from tournaments.calendar.selectors.slots import noted_results_of
-from tournaments.models import EventKind, SeatingPlan, Session
+from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.movements.plans import is_swiss
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.seating.selectors.changes import seats_left
@@ -45,6 +45,17 @@ def ways_to_a_seat(session: Session, account: Account) -> SafeString:
 def seats_in_words(session: Session, account: Account) -> str:
     """Return for the form that changes a seat which are empty; where none is, what one can do."""
     return _empty(session) or _text(_ways(session, account, ""))
+
+
+def way_of_a_reserve(event: Event, account: Account) -> SafeString:
+    """Return what gives a reserve a place."""
+    text = _(
+        "A place is free once an entry is withdrawn, or the terms of entry give more; then call "
+        "the next reserve."
+    )
+    may = may_manage_event(account, event, on=timezone.localdate())
+    href = reverse("event-registrations", args=[event.pk])
+    return _text([WayIn(text, href, _("Entries online"), may)])
 
 
 def _text(ways: list[WayIn]) -> SafeString:

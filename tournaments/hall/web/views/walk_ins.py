@@ -42,7 +42,7 @@ from tournaments.hall.web.listed_members import Listed, grouped
 from tournaments.models import EventKind, Registration, RegistrationState, Session
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_check_in
-from tournaments.seating.acts.ways_in import ways_to_a_seat
+from tournaments.seating.acts.ways_in import way_of_a_reserve, ways_to_a_seat
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import session_page
 
@@ -358,10 +358,13 @@ def _say(request: HttpRequest, session: Session, rows: Sequence[Registration]) -
         said = gettext(text) % {"names": listed}
         if text == _SEATLESS:
             said = format_html("{} {}", said, ways_to_a_seat(session, account_of(request)))
+        elif text == _RESERVE:
+            said = format_html("{} {}", said, way_of_a_reserve(session.event, account_of(request)))
         messages.add_message(request, messages.SUCCESS if is_well else messages.WARNING, said)
 
 
 _ENTERED = gettext_noop("%(names)s: entered and present.")
+_RESERVE = gettext_noop("%(names)s: entered, as a reserve.")
 _SEATLESS = gettext_noop(
     "%(names)s: entered and present, without a seat: the session is drawn already."
 )
@@ -373,7 +376,7 @@ def _outcome(session: Session, row: Registration) -> str:
     if row.state == RegistrationState.LICENCE:
         return gettext_noop("%(names)s: entered; waits for the licence of the year.")
     if row.entry_id is None:
-        return gettext_noop("%(names)s: entered, as a reserve.")
+        return _RESERVE
     if is_drawn(session):
         return _SEATLESS
     return _ENTERED_AHEAD if session.played_on > timezone.localdate() else _ENTERED

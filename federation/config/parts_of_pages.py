@@ -58,3 +58,9 @@ PARTS_OF_PAGES: dict[str, tuple[str, ...]] = {
     "timetables": _OF_EVENTS,
     "waived": _OF_RESULTS,
 }
+# A page by its URL name -> the page of the menu that it is a part of, where the addresses would say
+# another one.
+PARTS_BY_NAME: dict[str, str] = {
+    "association-fees-ask": "fee-due-list",
+    "club-fees-ask": "fee-due-list",
+}

@@ -25,7 +25,8 @@ from scoring.texts import (
     STEPS,
     TEXTS,
 )
-from scripts.translations import CATALOGUES
+from scripts.machine import ROOT
+from scripts.translations import CATALOGUES, WORDS_OF_RULES, copy_of_code
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 REFUSING = ("RuleError", "DocumentError", "ImporterError", "EngineError")
@@ -188,3 +189,10 @@ def test_every_notice_has_its_heading() -> None:
     assert len(notices) > 10
     assert {code for code in notices if code not in all_texts()} == set()
     assert {f"{code}_subject" for code in notices} == headed
+
+
+def test_the_words_of_rules_are_written_beside_the_project_never_into_it() -> None:
+    with copy_of_code() as copy:
+        assert copy != ROOT
+        assert (copy / WORDS_OF_RULES).read_text(encoding="utf-8").startswith('pgettext("rule", "')
+        assert not (ROOT / WORDS_OF_RULES).exists()

@@ -229,8 +229,8 @@ REFUSALS: Catalogue = {
     "card_name_missing": _("Name the card: the system you play."),
     "card_exists_for_pair": _("The two of you already have a card called {name}."),
     "card_changed_meanwhile": _(
-        "Your partner has saved this part in the meantime. What you wrote is below, with what "
-        "stands now; save again if yours is to count."
+        "Your partner has saved this part in the meantime. Compare what stands now with what you "
+        "wrote; save again if yours is to count."
     ),
     "card_is_closed": _("The card was put away."),
     "card_unchanged": _("Nothing has changed since version {number}."),

@@ -29,7 +29,7 @@ table-call table-note table-seat table-seats table-unplayed table-verify
 # asks step by step, or for one of many.
 OWN_ENDPOINT = """
 arrivals-note board-rule call-fact call-open call-rule card-section case-decide contestant-rule
-event-cancel event-edit event-enter event-laws flow-begin invitation-answer line-up-send match-rule
+event-cancel event-edit event-enter event-laws flow-begin line-up-send match-rule
 person-choose ruling-correct seating-draw session-check-in walk-answer walk-back walk-drop
 """
 # The form is made of the rows it is about (figures, sections of a card, tables, people), or comes

@@ -28,14 +28,14 @@ table-call table-note table-seat table-seats table-unplayed table-verify
 # Programs have an endpoint of the same service: it takes rows or answers with them, while the page
 # asks step by step, or for one of many.
 OWN_ENDPOINT = """
-arrivals-note board-rule call-fact call-open call-rule case-decide contestant-rule event-cancel
-event-edit event-enter event-laws flow-begin invitation-answer line-up-send match-rule person-choose
-ruling-correct seating-draw session-check-in walk-answer walk-back walk-drop
+arrivals-note board-rule call-fact call-open call-rule card-section case-decide contestant-rule
+event-cancel event-edit event-enter event-laws flow-begin line-up-send match-rule
+person-choose ruling-correct seating-draw session-check-in walk-answer walk-back walk-drop
 """
 # The form is made of the rows it is about (figures, sections of a card, tables, people), or comes
 # in steps that show what the next one would do: one form cannot describe it.
 MADE_OF_ROWS = """
-appeal-form appointments-leave call-board call-place call-players call-psychic card-section
+appeal-form appointments-leave call-board call-place call-players call-psychic
 club-licences-renew association-licences-renew fee-amounts figure-chapter law-mend law-texts
 library-add library-version-add licence-request-edit licence-request-person line-up-change
 penalty-new person-compare person-create poll-answer poll-open regulation-draft regulation-texts

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from federation.models import Account, Person
 from tests.factories.federation import make_account
-from tournaments.entries.services.entries import EntrySheet, answer_invitation, send_entry
+from tournaments.entries.services.entries import EntrySheet, accept_invitation, send_entry
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
 
@@ -58,9 +58,8 @@ def send(event: Event, *people: Person, now: dt.datetime = DURING) -> Registrati
 
 def accept(registration: Registration, person: Person, now: dt.datetime = DURING) -> Registration:
     """Accept an invitation."""
-    return answer_invitation(
+    return accept_invitation(
         player=registration.players.get(person=person, state="INVITED"),
-        accepts=True,
         takes_regulations=True,
         account=account_of(person),
         now=now,

@@ -1,7 +1,9 @@
 """Who may do what with cards at the table, comparisons and the file of all: both answers."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
+import pytest
 from django.test import Client
 
 from federation.models import Account
@@ -27,11 +29,26 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "print a draft": ("get", "/cards/{card}/print/", {"player"}),
     "compare versions": ("get", "/cards/{card}/compare/", CARERS | {"player"}),
 }
+# method, address, who may; an empty body is no part of a card, which is told whom the door let by.
+PROGRAMS: dict[str, tuple[str, str, set[str]]] = {
+    "read a draft": ("get", "cards/{card}/", CARERS | {"player"}),
+    "read a part": ("get", "cards/{card}/parts/slam/", {"player"}),
+    "write a part": ("post", "cards/{card}/parts/slam/", {"player"}),
+}
 
 
-def test_doors_of_cards_let_through_whom_they_should(
-    world: World, bruno: Account, carla: Account, eve: Account, olga: Account, as_account: As
-) -> None:
+@dataclass(frozen=True)
+class Delivered:
+    """A card delivered to an event: the accounts by role, and the keys for addresses."""
+
+    accounts: dict[str, Account]
+    numbers: dict[str, int]
+
+
+@pytest.fixture
+def delivered(
+    world: World, bruno: Account, carla: Account, eve: Account, olga: Account
+) -> Delivered:
     entries = enter_many(world.event, 10, club=world.club, season=world.season)
     ask_for_cards(world.event)
     session = make_session(world.event)
@@ -49,6 +66,11 @@ def test_doors_of_cards_let_through_whom_they_should(
         zip(ROLES, (account_of(one), opponent, bruno, neighbour, carla, eve, olga), strict=True)
     )
     numbers = {"event": world.event.pk, "session": session.pk, "card": card.pk}
+    return Delivered(accounts, numbers)
+
+
+def test_doors_of_cards_let_through_whom_they_should(delivered: Delivered, as_account: As) -> None:
+    accounts, numbers = delivered.accounts, delivered.numbers
 
     by_act = {
         act: {
@@ -71,3 +93,20 @@ def test_doors_of_cards_let_through_whom_they_should(
         for method, address, _allowed in DOORS.values()
     }
     assert strangers <= {302, 403, 404}
+
+
+@pytest.mark.parametrize("act", PROGRAMS)
+def test_programs_read_and_write_the_drafts_that_their_owners_do(
+    act: str, delivered: Delivered, as_account: As
+) -> None:
+    method, address, may = PROGRAMS[act]
+    path = f"/api/v1/{address.format(**delivered.numbers)}"
+
+    def answered(client: Client) -> int:
+        return int(client.generic(method.upper(), path, b"{}", "application/json").status_code)
+
+    by_role = {role: answered(as_account(account)) for role, account in delivered.accounts.items()}
+
+    assert {role for role, status in by_role.items() if status in {200, 400}} == may
+    assert {by_role[role] for role in by_role.keys() - may} <= {403, 404}
+    assert answered(Client()) == 401

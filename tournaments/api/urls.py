@@ -5,7 +5,8 @@ from django.urls import path
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
 from tournaments.api import event_acts
 from tournaments.calendar import api as reservations
-from tournaments.cards import api as card_views
+from tournaments.cards.api import cards as card_views
+from tournaments.cards.api import drafts as card_drafts
 from tournaments.entries.api import licences
 from tournaments.entries.api import views as entry_views
 from tournaments.events import api as law_views
@@ -24,6 +25,12 @@ urlpatterns = [
     path("calendar/", reservations.CalendarLines.as_view(), name="api-calendar"),
     path("cards/", card_views.OwnCards.as_view(), name="api-own-cards"),
     path("cards/shared/", card_views.SharedCards.as_view(), name="api-shared-cards"),
+    path("cards/<id:pk>/", card_drafts.CardDraft.as_view(), name="api-card-draft"),
+    path(
+        "cards/<id:pk>/parts/<code:section>/",
+        card_drafts.CardPart.as_view(),
+        name="api-card-part",
+    ),
     path("teams/<id:pk>/", match_views.TeamDetail.as_view(), name="api-team"),
     path(
         "events/<id:pk>/licences/",

@@ -40,7 +40,6 @@ urlpatterns = [
     path("players/written/", players.players_meant, name="players-written"),
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("entries/partners/", partners.partner_list, name="partner-list"),
-    path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
     path("events/<int:pk>/laws/", law_editions.event_laws, name="event-laws"),
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),

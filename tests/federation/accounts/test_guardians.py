@@ -117,14 +117,14 @@ def test_mother_enters_one_child_and_answers_for_the_other(
     open_entries(event=event, terms=terms, account=None, now=NOW)
     client, (older, younger) = as_account(mother), children
     enter = {"numbers": "1002", "send": "1", "accepts": "on"}
-    data = {"answer": "accept", "accepts": "on"}
+    data = {"accepts": "on"}
 
     client.post(f"/events/{event.pk}/enter/", enter)
     assert not Registration.objects.exists()
     begin(client, older)
     client.post(f"/events/{event.pk}/enter/", enter)
     invited = RegistrationPlayer.objects.get(person=younger)
-    address = f"/invitations/{invited.pk}/answer/"
+    address = f"/invitations/{invited.pk}/accept/"
     assert client.post(address, data).status_code == 404  # not the one she acts for now
     begin(client, younger)
     assert "You have accepted: you are entered." in words(client.post(address, data, follow=True))

@@ -62,6 +62,9 @@ def card_acts(world: World, *, secretary: Account) -> dict[str, Act]:
         "cards/{id}/copy/": Act(f"{signed}copy/", own, {"partner": "1003", "name": "x"}),
         "cards/{id}/share/": Act(f"{signed}share/", own, {}),
         "cards/{id}/unshare/": Act(f"cards/{shared.pk}/unshare/", own, {}),
+        "cards/{id}/parts/{section}/": Act(
+            f"{at}parts/slam/", own, {"saves": 0, "cells": {"slam": "RKCB"}}
+        ),
         "cards/{id}/close/": Act(f"{at}close/", own, {}),
         "cards/versions/{id}/sign/": Act(
             f"cards/versions/{version.pk}/sign/", account_of(people["1006"]), {}

@@ -152,6 +152,30 @@ def test_pairs_of_the_last_time_in_one_tap(
     assert other.pk
 
 
+def test_of_a_pair_of_the_last_time_is_named_who_plays_already(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event = session.event
+    last = make_event(club=world.club, name=event.name, day=event.starts_on - dt.timedelta(days=7))
+    pairs = enter_many(last, 3, club=world.club, season=world.season)
+    one, _two, three = (
+        [player.person for player in entry.players.order_by("position")] for entry in pairs
+    )
+    desk, address = as_account(carla), page_of(session, "walk-ins-enter")
+    desk.post(address, {"member": [str(one[1].pk), str(three[0].pk)]})
+    desk.post(page_of(session, "walk-ins-again"), {"entry": str(pairs[1].pk)})
+
+    again = desk.get(page_of(session)).context["again"]
+    text = words(desk.get(page_of(session)))
+
+    assert [row.row.name for row in again] == [
+        "Alda Par01 – Bento Par01", "Alda Par02 – Bento Par02", "Alda Par03 – Bento Par03",
+    ]  # fmt: skip
+    assert "Alda Par01 – Bento Par01 Bento Par01 plays already" in text, text
+    assert "Alda Par02 – Bento Par02 plays already" in text
+    assert "Alda Par03 – Bento Par03 Alda Par03 plays already" in text
+
+
 def test_after_play_nobody_is_offered_as_the_last_time(
     world: World, session: Session, carla: Account, as_account: As
 ) -> None:

@@ -407,3 +407,47 @@ def test_the_last_of_twelve_kinds_of_hand_is_read() -> None:
 def test_a_pass_that_shows_nothing_has_no_fewest_points() -> None:
     assert system_of(content(NATURAL)).opening_pass_fewest == 0
     assert system_of(content(NATURAL, pass_points="13")).opening_pass_fewest == 13
+
+
+@pytest.mark.parametrize(
+    ("cells", "changed", "code", "key", "section"),
+    [
+        ({}, {}, "card_hands_missing", "1C.hand1.hcp", "opening-1C"),
+        ({}, {}, "card_opening_blank", "2C.unused", "opening-2C"),
+        ({}, {}, "card_colour_undeclared", "declared", "summary"),
+        ({}, {}, "card_cell_empty", "C5", "summary"),
+        (NATURAL, {"2C__description": "x"}, "card_opening_unused", "2C.unused", "opening-2C"),
+        (NATURAL, {"over__2__call": "2♣"}, "card_overcall_untold", "over.2.call", "overcalls"),
+        (
+            NATURAL, {"1S__hand1__hcp": "5-9", "1S__hand1__S": ""},
+            "card_opening_too_weak", "1S.hand1.hcp", "opening-1S",
+        ),
+        (NATURAL, {"A1": "see note 3"}, "card_note_missing", "note.3", "notes"),
+        # The form has no note 21: the text that points at it is corrected.
+        (NATURAL, {"slam": "see note 21"}, "card_note_missing", "slam", "slam"),
+        (BROWN, {"2H__defence": ""}, "card_defence_missing", "2H.defence", "opening-2H"),
+        (NATURAL, {"psychic": "yes"}, "card_psychic_defence_missing", "psychic.defence", "summary"),
+        (
+            NATURAL, {"conv__2__name": "Zorro over 1NT"},
+            "card_description_missing", "conv.2.text", "conventions",
+        ),
+        (NATURAL, {"declared": "RED"}, "card_colour_differs", "declared", "summary"),
+        (NATURAL, {"declared_brown": "yes"}, "card_brown_differs", "declared_brown", "summary"),
+        (NATURAL, {"slam": "x" * 800}, "card_cell_too_long", "slam", "slam"),
+        (NATURAL, {"C5": "1♣ 15-17"}, "card_summary_differs", "C5", "summary"),
+    ],
+)  # fmt: skip
+def test_each_fault_names_the_field_and_the_section_where_it_is_corrected(
+    cells, changed, code, key, section
+):
+    places = [(fault.key, fault.section) for fault in judged(cells, **changed).faults
+              if fault.code == code]  # fmt: skip
+
+    assert places[:1] == [(key, section)]
+
+
+def test_every_fault_of_every_system_is_corrected_at_a_field_of_the_form():
+    blank = judged({"system": "x", "psychic": "yes", "1C.description": "x"})
+    whole = [judged(dict(cells)) for cells in SYSTEMS.values()]
+
+    assert all(fault.section for found in [blank, *whole] for fault in found.faults)

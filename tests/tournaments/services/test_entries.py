@@ -25,7 +25,7 @@ from tournaments.entries.selectors.checks import checks_of
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import (
     EntrySheet,
-    answer_invitation,
+    decline_invitation,
     enter_at_desk,
     invite_player,
     override_check,
@@ -127,10 +127,8 @@ def test_a_partner_who_refuses_leaves_the_place_to_another(world: World, event: 
     one, other, third = people(world, "1001", "1002", "1003")
     registration = send(event, one, other)
     session = partial(
-        answer_invitation,
+        decline_invitation,
         player=registration.players.get(person=other),
-        accepts=False,
-        takes_regulations=False,
         account=account_of(other),
         now=DURING,
     )

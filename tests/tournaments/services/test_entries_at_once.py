@@ -15,7 +15,7 @@ from tests.factories.federation import (
     make_season,
 )
 from tests.factories.tournaments import make_event
-from tournaments.entries.services.entries import answer_invitation
+from tournaments.entries.services.entries import accept_invitation
 from tournaments.models import Event, Registration, RegistrationPlayer
 
 pytestmark = ON_POSTGRESQL
@@ -32,9 +32,8 @@ def two_invited(event: Event) -> list[RegistrationPlayer]:
 
 def accepting(row: RegistrationPlayer) -> partial[Registration]:
     return partial(
-        answer_invitation,
+        accept_invitation,
         player=row,
-        accepts=True,
         takes_regulations=True,
         account=account_of(row.person),
         now=DURING,

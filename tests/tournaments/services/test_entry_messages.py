@@ -12,7 +12,8 @@ from tests.personas import World
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import (
     EntrySheet,
-    answer_invitation,
+    accept_invitation,
+    decline_invitation,
     enter_at_desk,
     send_entry,
 )
@@ -42,10 +43,11 @@ def sent(world: World, event: Event, one: str, two: str) -> tuple[Registration, 
 
 
 def answer(row: Registration, account: Account, *, accepts: bool = True) -> None:
-    answer_invitation(
-        player=row.players.get(person=account.person), accepts=accepts, takes_regulations=True,
-        account=account, now=NOW,
-    )  # fmt: skip
+    player = row.players.get(person=account.person)
+    if accepts:
+        accept_invitation(player=player, takes_regulations=True, account=account, now=NOW)
+    else:
+        decline_invitation(player=player, account=account, now=NOW)
 
 
 def told(code: str) -> list[str]:

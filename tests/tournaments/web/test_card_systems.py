@@ -16,7 +16,7 @@ from tests.personas import World
 from tournaments.cards.rules.content import card_content
 from tournaments.cards.rules.form import SECTION_OF, SECTIONS
 from tournaments.cards.services.papers import issue_convention_card
-from tournaments.cards.web.words import section_title
+from tournaments.cards.texts.form_names import section_title
 from tournaments.importers.card_files import card_from_file
 from tournaments.models import CardVersion, ConventionCard
 

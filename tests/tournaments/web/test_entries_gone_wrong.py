@@ -109,18 +109,18 @@ def test_a_partner_who_refuses_leaves_the_place_to_another(
     captain, partner = as_account(account_of(one)), as_account(account_of(other))
     invited = registration.players.get(person=other)
 
-    unclear = partner.post(f"/invitations/{invited.pk}/answer/", {"answer": "yes"})
-    partner.post(f"/invitations/{invited.pk}/answer/", {"answer": "refuse"})
+    unaccepted = partner.post(f"/invitations/{invited.pk}/accept/")
+    partner.post(f"/invitations/{invited.pk}/decline/")
     waiting = words(captain.get("/entries/mine/"))
     desk = words(captain.get("/desk/"))
     captain.post(f"/registrations/{registration.pk}/invite/", {"number": "1003"})
     again = registration.players.get(person=third)
-    as_account(account_of(third)).post(
-        f"/invitations/{again.pk}/answer/", {"answer": "accept", "accepts": "on"}
-    )
+    as_account(account_of(third)).post(f"/invitations/{again.pk}/accept/", {"accepts": "on"})
 
     registration.refresh_from_db()
-    assert unclear.status_code == 400
+    assert unaccepted.status_code == 409
+    assert "tick that you do. (RTP 1.3.1)" in words(unaccepted)
+    assert "Abílio Exemplo asks you to play." in words(unaccepted)
     assert "Berta Exemplo refused" in waiting
     assert "Not everybody has answered: Torneio de Outono" in desk
     assert registration.state == "ACCEPTED"
@@ -141,8 +141,7 @@ def test_one_player_is_invited_at_a_time(
     one, other = (world.members[number] for number in ("1001", "1002"))
     registration = send(event, one, other, now=timezone.now())
     invited = registration.players.get(person=other)
-    answer = {"answer": "refuse"}
-    as_account(account_of(other)).post(f"/invitations/{invited.pk}/answer/", answer)
+    as_account(account_of(other)).post(f"/invitations/{invited.pk}/decline/")
 
     captain = as_account(account_of(one))
     shown = captain.post(f"/registrations/{registration.pk}/invite/", {"number": written})

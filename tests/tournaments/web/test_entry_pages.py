@@ -79,11 +79,11 @@ def test_the_invited_answer_at_their_own_desk(
     registration = send(event, world.members["1001"], world.members["1002"], now=now)
     invited = registration.players.get(person=world.members["1002"])
     partner = as_account(account_of(world.members["1002"]))
-    address = f"/invitations/{invited.pk}/answer/"
+    address = f"/invitations/{invited.pk}/accept/"
 
     desk = partner.get("/desk/")
-    others = as_account(eve).post(address, {"answer": "accept"})
-    answered = partner.post(address, {"answer": "accept", "accepts": "on"}, follow=True)
+    others = as_account(eve).post(address, {"accepts": "on"})
+    answered = partner.post(address, {"accepts": "on"}, follow=True)
 
     task = "Abílio Exemplo asks you to play: Torneio de Outono"
     shown = desk.content.decode().partition(task)[2]

@@ -15,6 +15,7 @@ from tournaments.cards.rules.form import (
     MEANT,
     NOTES,
     OVERCALLS,
+    SECTIONS,
     SUIT_NAMES,
     Cell,
     CellKind,
@@ -211,16 +212,14 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
 
 
 def overcalls_untold(card: CardContent) -> tuple[str, ...]:
-    """Return the overcalls not described well enough to judge them.
+    """Return the fields of the overcalls that are not described well enough to judge them.
 
     Source: RTP 2.1.2.3.
     """
     overcall_keys = {overcall.key for overcall in overcalls_of(card)}
     keys = (f"over.{number}" for number in range(1, OVERCALLS + 1))
     return tuple(
-        card.text(f"{key}.call")
-        for key in keys
-        if card.text(f"{key}.call") and key not in overcall_keys
+        f"{key}.call" for key in keys if card.text(f"{key}.call") and key not in overcall_keys
     )
 
 
@@ -252,6 +251,26 @@ def hands_of(card: CardContent, prefix: str) -> tuple[Meaning, ...]:
         cards = {suit: span(card.text(f"{key}.{suit}"), most=MOST_CARDS) for suit in SUITS}
         meanings.append(Meaning(points, {suit: held for suit, held in cards.items() if held}))
     return tuple(meanings)
+
+
+def sections_filled(card: CardContent) -> dict[str, int]:
+    """Return how many fields of each section are filled in. Source: convention (form)."""
+    return {
+        code: sum(bool(card.text(cell.key)) for cell in section.cells)
+        for code, section in SECTIONS.items()
+    }
+
+
+def sections_changed(before: CardContent, after: CardContent) -> dict[str, int]:
+    """Return how many fields of each section differ between two cards.
+
+    Source: convention (form).
+    """
+    totals_by_code = {
+        code: sum(before.text(cell.key) != after.text(cell.key) for cell in section.cells)
+        for code, section in SECTIONS.items()
+    }
+    return {code: count for code, count in totals_by_code.items() if count}
 
 
 def _texts(typed: object) -> dict[str, str]:

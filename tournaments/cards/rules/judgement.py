@@ -24,7 +24,7 @@ from tournaments.cards.rules.form import (
     CELLS,
     MEANT,
     ONE_LEVEL,
-    SECTIONS,
+    SECTION_OF,
     CellKind,
     call_shown,
 )
@@ -64,12 +64,21 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class CardFault:
-    """A fault of a card. stops: it must be corrected before the card can be signed."""
+    """A fault of a card. key: the field where it is corrected.
+
+    stops: it must be corrected before the card can be signed.
+    """
 
     code: str
-    article: str = ""
+    article: str
+    key: str
     values: Mapping[str, object] = field(default_factory=dict)
     stops: bool = True
+
+    @property
+    def section(self) -> str:
+        """Return the section where it is corrected. Source: convention (form)."""
+        return SECTION_OF[self.key]
 
 
 class Duty(StrEnum):
@@ -121,16 +130,26 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
     marks = brown_marks(card, figures=systems)
     faults = [
         *(
-            CardFault("card_hands_missing", "RTP 2.1.2.3", {"call": call_shown(call)})
+            CardFault(
+                "card_hands_missing",
+                "RTP 2.1.2.3",
+                f"{call}.hand1.hcp",
+                {"call": call_shown(call)},
+            )
             for call in untold
         ),
         *_unused_faults(card),
         *(
-            CardFault("card_overcall_untold", "RTP 2.1.2.3", {"call": call})
-            for call in overcalls_untold(card)
+            CardFault("card_overcall_untold", "RTP 2.1.2.3", key, {"call": card.text(key)})
+            for key in overcalls_untold(card)
         ),
         *(
-            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(finding.call)})
+            CardFault(
+                "card_opening_too_weak",
+                "RTP 2.1.2.5",
+                f"{finding.call}.hand1.hcp",
+                {"call": call_shown(finding.call)},
+            )
             for finding in erratic_openings(system, figures=systems)
         ),
         *_note_faults(card),
@@ -253,7 +272,8 @@ def _unused_faults(card: CardContent) -> list[CardFault]:
         is_described = bool(hands_of(card, call) or card.text(f"{call}.description"))
         if is_described == card.is_ticked(f"{call}.unused"):
             code = "card_opening_unused" if is_described else "card_opening_blank"
-            card_faults.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
+            key = f"{call}.unused"
+            card_faults.append(CardFault(code, "RTP 2.1.2.3", key, {"call": call_shown(call)}))
     return card_faults
 
 
@@ -262,8 +282,14 @@ def _note_faults(card: CardContent) -> list[CardFault]:
     missing = missing_notes(
         {key: points for key, points in pointed.items() if points}, notes_of(card)
     )
+    pointing = {number: key for key, number in reversed(missing)}
     return [
-        CardFault("card_note_missing", "RTP 2.1.3.3", {"number": number})
+        CardFault(
+            "card_note_missing",
+            "RTP 2.1.3.3",
+            note if (note := f"note.{number}") in CELLS else pointing[number],
+            {"number": number},
+        )
         for number in dict.fromkeys(number for _key, number in missing)
     ]
 
@@ -275,6 +301,7 @@ def _defence_faults(card: CardContent, marks: tuple[Marked, ...]) -> list[CardFa
         CardFault(
             "card_defence_missing" if brown[key] else "card_psychic_defence_missing",
             "RTP 2.1.3.5",
+            f"{key}.defence",
             {"call": brown[key]} if brown[key] else {},
         )
         for key in brown_without_defence(brown, defended)
@@ -283,7 +310,7 @@ def _defence_faults(card: CardContent, marks: tuple[Marked, ...]) -> list[CardFa
 
 def _convention_faults(card: CardContent) -> list[CardFault]:
     card_faults = []
-    for _place, name, text in conventions_of(card):
+    for place, name, text in conventions_of(card):
         convention = convention_named(name)
         fault = convention_fault(convention.code if convention else name, text=text, listed=LISTED)
         if fault is not None:
@@ -291,6 +318,7 @@ def _convention_faults(card: CardContent) -> list[CardFault]:
                 CardFault(
                     _CONVENTION_CODES[fault],
                     "RTP Annex II",
+                    f"{place}.text",
                     {"convention": name},
                     stops=fault is not ConventionFault.OPTION_NEEDED,
                 )
@@ -305,18 +333,21 @@ def _declaration_faults(
     card_faults = []
     declared = card.text("declared")
     if not declared:
-        card_faults.append(CardFault("card_colour_undeclared", "RTP 2.1.3.2"))
+        card_faults.append(CardFault("card_colour_undeclared", "RTP 2.1.3.2", "declared"))
     elif classified is not None and declared != classified.colour:
         card_faults.append(
             CardFault(
                 "card_colour_differs",
                 "RTP 2.1.2.3",
+                "declared",
                 {"declared": declared, "colour": classified.colour.value},
                 stops=False,
             )
         )
     if any(mark.mark.is_brown for mark in marks) != card.is_ticked("declared_brown"):
-        card_faults.append(CardFault("card_brown_differs", "RTP 2.1.3.2", stops=False))
+        card_faults.append(
+            CardFault("card_brown_differs", "RTP 2.1.3.2", "declared_brown", stops=False)
+        )
     return card_faults
 
 
@@ -326,6 +357,7 @@ def _contradiction_faults(card: CardContent) -> list[CardFault]:
         CardFault(
             SUMMARY_DIFFERS[0 if contradiction.held else 1],
             "RTP 2.1.3.2",
+            contradiction.key,
             {
                 "field": f"card:{CELLS[contradiction.key].label}",
                 "call": call_shown(contradiction.call),
@@ -342,32 +374,12 @@ def _form_faults(card: CardContent) -> list[CardFault]:
     """Return empty fields that opponents need, and texts too long for print."""
     expected = [key for key in EXPECTED if not card.text(key)]
     card_faults = [
-        CardFault("card_cell_empty", "", {"field": f"card:{CELLS[key].label}"}, stops=False)
+        CardFault("card_cell_empty", "", key, {"field": f"card:{CELLS[key].label}"}, stops=False)
         for key in expected
     ]
     card_faults += [
-        CardFault("card_cell_too_long", "", {"field": f"card:{cell.label}"}, stops=False)
+        CardFault("card_cell_too_long", "", cell.key, {"field": f"card:{cell.label}"}, stops=False)
         for cell in CELLS.values()
         if cell.kind is CellKind.TEXT and len(card.text(cell.key)) > cell.room
     ]
     return card_faults
-
-
-def sections_filled(card: CardContent) -> dict[str, int]:
-    """Return how many fields of each section are filled in. Source: convention (form)."""
-    return {
-        code: sum(bool(card.text(cell.key)) for cell in section.cells)
-        for code, section in SECTIONS.items()
-    }
-
-
-def sections_changed(before: CardContent, after: CardContent) -> dict[str, int]:
-    """Return how many fields of each section differ between two cards.
-
-    Source: convention (form).
-    """
-    totals_by_code = {
-        code: sum(before.text(cell.key) != after.text(cell.key) for cell in section.cells)
-        for code, section in SECTIONS.items()
-    }
-    return {code: count for code, count in totals_by_code.items() if count}

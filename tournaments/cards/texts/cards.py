@@ -190,6 +190,33 @@ FAULTS: Catalogue = {
     "card_cell_empty": _("Opponents look for it, and it is empty: {field}"),
     "card_cell_too_long": _("There may be no room for all of it in print: {field}"),
 }
+# The same fault at several places, which are listed after the sentence.
+REPEATED: Catalogue = {
+    "card_hands_missing:several": _(
+        "Say which hands open each of these: the colour depends on it."
+    ),
+    "card_opening_blank:several": _(
+        "Say which hands open each of these, or tick that you never open it: whether a defence may "
+        "be required depends on it."
+    ),
+    "card_opening_unused:several": _(
+        "These are told and ticked as never opened: only one can be right."
+    ),
+    "card_overcall_untold:several": _(
+        "Say against what each of these overcalls is, its kind and its hands; of a cue-bid, over "
+        "which opening it is bid."
+    ),
+    "card_opening_too_weak:several": _(
+        "These may be opened with too few points and promise no shape: that is not allowed."
+    ),
+    "card_note_missing:several": _("The card points at these notes, which are empty."),
+    "card_defence_missing:several": _("Suggest a defence to each of these, which are Brown."),
+    "card_option_missing:several": _("These have options: say which one you play."),
+    "card_details_missing:several": _("These need their details: levels, strong hands or variant."),
+    "card_description_missing:several": _("These are not on the list: describe each."),
+    "card_cell_empty:several": _("Opponents look for these, and they are empty."),
+    "card_cell_too_long:several": _("There may be no room for all of these in print."),
+}
 REFUSALS: Catalogue = {
     "card_not_a_card": _("This is no convention card."),
     "card_of_a_later_form": _("The card was written with a later form ({form})."),
@@ -202,8 +229,8 @@ REFUSALS: Catalogue = {
     "card_name_missing": _("Name the card: the system you play."),
     "card_exists_for_pair": _("The two of you already have a card called {name}."),
     "card_changed_meanwhile": _(
-        "Your partner has saved this part in the meantime. What you wrote is below, with what "
-        "stands now; save again if yours is to count."
+        "Your partner has saved this part in the meantime. Compare what stands now with what you "
+        "wrote; save again if yours is to count."
     ),
     "card_is_closed": _("The card was put away."),
     "card_unchanged": _("Nothing has changed since version {number}."),
@@ -260,4 +287,6 @@ REFUSALS: Catalogue = {
     "table_code_invalid": _("This code is not of a card at a table of today."),
 }
 
-TEXTS: Catalogue = {**FIELDS, **SECTIONS, **WORDS, **REASONS, **FAULTS, **REFUSALS}
+TEXTS: Catalogue = {
+    **FIELDS, **SECTIONS, **WORDS, **REASONS, **FAULTS, **REPEATED, **REFUSALS,
+}  # fmt: skip

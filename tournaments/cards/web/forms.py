@@ -6,20 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField
 from federation.errors import RuleError
-from federation.texts import all_texts, sentence, text_of
-from tournaments.cards.rules.content import (
-    MOST_POINTS,
-    YES,
-    CardContent,
-    cell_fault,
-    refuse_too_many_hands,
-)
+from federation.texts import all_texts, text_of
+from tournaments.cards.rules.content import YES, CardContent, refuse_too_many_hands
 from tournaments.cards.rules.form import (
     CONVENTIONS,
     HANDS,
@@ -29,9 +22,8 @@ from tournaments.cards.rules.form import (
     SECTIONS,
     Cell,
     CellKind,
-    written,
 )
-from tournaments.cards.web.words import field_title
+from tournaments.cards.texts.form_names import field_title, text_fault
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
 _MOST_ROWS = {"conv": CONVENTIONS, "note": NOTES, "over": OVERCALLS}
@@ -95,14 +87,8 @@ class SectionForm(forms.Form):
             self.add_error(None, text_of(refusal))
         for cell in self.shown:
             text = cleaned_data.get(cell.key)
-            if isinstance(text, str) and (code := cell_fault(cell, written(text))):
-                label = str(all_texts()[f"card:{cell.label}"])
-                self.add_error(
-                    cell.key,
-                    ValidationError(
-                        sentence(code, {"field": label, "text": text[:60], "most": MOST_POINTS})
-                    ),
-                )
+            if isinstance(text, str) and (fault := text_fault(cell, text)):
+                self.add_error(cell.key, fault)
         return cleaned_data
 
     def texts(self) -> dict[str, str]:

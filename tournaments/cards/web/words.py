@@ -1,13 +1,12 @@
 """Convention cards as pages show them at the table, openings first."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from federation.texts import all_texts, sentence
+from federation.texts import all_texts
 from tournaments.cards.documents.convention_card import (
     overcall_kind,
     overcall_name,
@@ -18,18 +17,24 @@ from tournaments.cards.rules.completed import FRONT_PAGE_CELL
 from tournaments.cards.rules.content import CardContent, conventions_of
 from tournaments.cards.rules.conventions import convention_named
 from tournaments.cards.rules.form import (
-    CELLS,
     MEANT,
     OPENINGS,
     OVERCALLS,
     SECTIONS,
     Cell,
     CellKind,
-    call_shown,
 )
 from tournaments.cards.rules.judgement import CardFault, Judged
 from tournaments.cards.selectors.convention_cards import completed_version
 from tournaments.cards.services.convention_cards import reasons_of
+from tournaments.cards.texts.form_names import (
+    fault_place,
+    fault_sentence,
+    field_label,
+    field_place,
+    opening_name,
+    section_title,
+)
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
@@ -53,52 +58,40 @@ class ShownSection:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultPlace:
+    """Where a fault is corrected. key: the field, which the page of its section shows."""
+
+    name: str
+    section: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShownFault:
-    """A fault of a card, as text."""
+    """A fault of a card, as text, with each place where the card has it."""
 
     text: str
     article: str
     stops: bool
-
-
-def section_title(code: str) -> str:
-    """Return the name of a section of the card."""
-    section = SECTIONS[code]
-    if section.call:
-        return opening_title(section.call)
-    return str(all_texts()[f"card_section:{code}"])
-
-
-def opening_title(call: str) -> str:
-    """Return the heading of an opening, or of all openings of a level: "4X"."""
-    if call.endswith("X"):
-        return _("Openings at level %(level)s") % {"level": call[0]}
-    return _("Opening %(call)s") % {"call": opening_name(call)}
-
-
-def opening_name(call: str) -> str:
-    """Return an opening as pages show it."""
-    if call.endswith("X"):
-        return _("%(level)s bids") % {"level": call[0]}
-    if call.endswith("NT"):
-        return call[0] + pgettext("notrump", "NT")
-    return call_shown(call)
+    places: Sequence[FaultPlace]
 
 
 def shown_card_faults(faults: Iterable[CardFault]) -> list[ShownFault]:
-    """Return the faults of a card, those that prevent signing first."""
-    shown_faults = [
-        ShownFault(sentence(fault.code, _spoken(fault.values)), fault.article, fault.stops)
-        for fault in faults
-    ]
+    """Return the faults of a card, those that prevent signing first; the same one once."""
+    alike: dict[tuple[object, ...], list[CardFault]] = {}
+    for fault in faults:
+        repeats = f"{fault.code}:several" in all_texts()
+        told = () if repeats else (fault.key, *fault.values.values())
+        alike.setdefault((fault.code, fault.stops, *told), []).append(fault)
+    shown_faults = [_shown_fault(group) for group in alike.values()]
     return sorted(shown_faults, key=lambda shown_fault: not shown_fault.stops)
 
 
-def _spoken(values: Mapping[str, object]) -> dict[str, object]:
-    """Return the values of a fault, a bid of notrump as pages write it."""
-    call = str(values.get("call", ""))
-    shown = call.replace("NT", pgettext("notrump", "NT"))
-    return {**values, **({"call": shown} if call else {})}
+def _shown_fault(alike: Sequence[CardFault]) -> ShownFault:
+    first = alike[0]
+    text = fault_sentence(first) if len(alike) == 1 else str(all_texts()[f"{first.code}:several"])
+    places = [FaultPlace(fault_place(fault), fault.section, fault.key) for fault in alike]
+    return ShownFault(text, first.article, first.stops, places)
 
 
 def changes_texts(delivery: CardDelivery) -> list[str]:
@@ -197,7 +190,7 @@ def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[s
     rows = []
     for call in calls:
         lines = [
-            AgreementText(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
+            AgreementText(field_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
             for part in ("responses", "subsequent", "competition", "double", "defence")
             if card.text(f"{call}.{part}")
         ]
@@ -241,7 +234,7 @@ def _cells(card: CardContent, code: str) -> list[AgreementText]:
         if not text or cell.key in _HIDDEN:
             continue
         shown = text_shown(cell, text) if cell.kind is CellKind.YES else text
-        agreement_texts.append(AgreementText(_place(cell.key), shown))
+        agreement_texts.append(AgreementText(field_place(cell.key), shown))
     return agreement_texts
 
 
@@ -270,33 +263,3 @@ def _overcalls(card: CardContent) -> list[AgreementText]:
             AgreementText(overcall_name(card, key), "\n".join(line for line in lines if line))
         )
     return agreement_texts
-
-
-def _place(key: str) -> str:
-    """Return the name of a field on its own, with its row if it has one."""
-    parts = key.split(".")
-    if parts[0] == "note":
-        return _("Note %(number)s") % {"number": parts[1]}
-    if parts[0] == "lead" and len(parts) == 3 and parts[1] not in {"suit", "nt", "later"}:
-        return f"{parts[1]} · {_label(key)}"
-    if parts[0] == "signal" and len(parts) == 3:
-        place = parts[1].removeprefix("suit").removeprefix("nt")
-        against = "suit" if parts[1].startswith("suit") else "nt"
-        return f"{all_texts()[f'card:lead_card_{against}']} {place} · {_label(key)}"
-    return _label(key)
-
-
-def field_title(key: str) -> str:
-    """Return the name of any field on its own, also of unknown ones."""
-    if key not in CELLS:
-        return key
-    _head, has_hands, rest = key.partition(".hand")
-    hand = rest.partition(".")[0] if has_hands else ""
-    if not hand:
-        return _place(key)
-    which = _("Hand %(number)s") % {"number": hand}
-    return f"{which}: {_label(key)}"
-
-
-def _label(key: str) -> str:
-    return str(all_texts()[f"card:{CELLS[key].label}"])

@@ -53,7 +53,8 @@ from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import (
     PAIRS_OF,
     EntrySheet,
-    answer_invitation,
+    accept_invitation,
+    decline_invitation,
     enter_at_desk,
     invite_player,
     send_entry,
@@ -310,13 +311,13 @@ class InvitationAnswer(APIView):
             raise Http404
         self.check_object_permissions(request, row)
         data = _validated(InvitationAnswerSerializer, request)
-        registration = answer_invitation(
-            player=row,
-            accepts=data["plays"],
-            takes_regulations=data["accepts"],
-            account=account_of(request),
-            now=timezone.now(),
-        )
+        account, now = account_of(request), timezone.now()
+        if data["plays"]:
+            registration = accept_invitation(
+                player=row, takes_regulations=data["accepts"], account=account, now=now
+            )
+        else:
+            registration = decline_invitation(player=row, account=account, now=now)
         return Response(RegistrationSerializer(_read(registration.pk)).data)
 
 

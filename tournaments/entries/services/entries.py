@@ -81,7 +81,7 @@ def send_entry(
     )
     own = registration.players.filter(person=account.person).first()
     if own is not None:
-        _refuse_others(own, account=account, now=now)
+        _decline_others(own, account=account, now=now)
         _accept(own, account=account, now=now)
     notify_invited(registration, now=now)
     _complete_if_all_accepted(registration, account=account, now=now)
@@ -141,28 +141,15 @@ def enter_stand_ins(
 
 
 @transaction.atomic
-def answer_invitation(
-    *,
-    player: RegistrationPlayer,
-    accepts: bool,
-    takes_regulations: bool,
-    account: Account,
-    now: dt.datetime,
+def accept_invitation(
+    *, player: RegistrationPlayer, takes_regulations: bool, account: Account, now: dt.datetime
 ) -> Registration:
-    """Accept or decline an invitation. The last player to accept completes the entry.
+    """Accept an invitation. The last player to accept completes the entry.
 
     Raises: RuleError if it was answered before, entries are closed, or a check fails.
     """
     event = locked_event(player.event)
-    player = RegistrationPlayer.objects.select_related("registration", "person").get(pk=player.pk)
-    if account.person_id != player.person_id:
-        raise RuleError("entry_not_yours", article=ENTRIES)
-    if player.state != PlayerState.INVITED:
-        raise RuleError("invitation_answered", article=ENTRIES)
-    registration = held_registration(player.registration, event)
-    if not accepts:
-        _refuse(player, registration, account=account, now=now)
-        return registration
+    player, registration = _held_invitation(player, event, account=account)
     refuse_not_open(event, now)
     refuse_unaccepted(accepted=takes_regulations)
     for line in checks_of(event, [registration])[registration.pk]:
@@ -171,6 +158,17 @@ def answer_invitation(
     _accept(player, account=account, now=now)
     record_act("entry_invitation_accepted", registration, account)
     _complete_if_all_accepted(registration, account=account, now=now)
+    return registration
+
+
+@transaction.atomic
+def decline_invitation(
+    *, player: RegistrationPlayer, account: Account, now: dt.datetime
+) -> Registration:
+    """Decline an invitation. Raises: RuleError if it was answered before."""
+    event = locked_event(player.event)
+    player, registration = _held_invitation(player, event, account=account)
+    _decline(player, registration, account=account, now=now)
     return registration
 
 
@@ -298,7 +296,22 @@ def _accept(row: RegistrationPlayer, *, account: Account | None, now: dt.datetim
     )
 
 
-def _refuse(
+def _held_invitation(
+    player: RegistrationPlayer, event: Event, *, account: Account
+) -> tuple[RegistrationPlayer, Registration]:
+    """Return an invitation that waits for its player's answer, and its entry, locked.
+
+    Raises: RuleError for anybody else, or if it was answered before.
+    """
+    player = RegistrationPlayer.objects.select_related("registration", "person").get(pk=player.pk)
+    if account.person_id != player.person_id:
+        raise RuleError("entry_not_yours", article=ENTRIES)
+    if player.state != PlayerState.INVITED:
+        raise RuleError("invitation_answered", article=ENTRIES)
+    return player, held_registration(player.registration, event)
+
+
+def _decline(
     player: RegistrationPlayer, registration: Registration, *, account: Account, now: dt.datetime
 ) -> None:
     """Record that a player declines an entry, and notify who invited."""
@@ -308,13 +321,13 @@ def _refuse(
     notify_players("notice_entry_invitation_refused", registration, now=now)
 
 
-def _refuse_others(own: RegistrationPlayer, *, account: Account, now: dt.datetime) -> None:
+def _decline_others(own: RegistrationPlayer, *, account: Account, now: dt.datetime) -> None:
     """Decline the other invitations to an event of somebody who enters it."""
     on = timezone.localdate(now)
     for registration_player in (
         invitations_of(account, on=on).filter(event=own.event_id).exclude(pk=own.pk)
     ):
-        _refuse(registration_player, registration_player.registration, account=account, now=now)
+        _decline(registration_player, registration_player.registration, account=account, now=now)
 
 
 def _complete_if_all_accepted(

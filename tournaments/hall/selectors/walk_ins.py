@@ -30,12 +30,24 @@ def is_drawn(session: Session) -> bool:
 class EarlierEntry:
     """An entry of the previous event, whose people play together again.
 
-    is_entered: one of them is in the event already.
+    in_event: who of them is in the event already.
     """
 
     entry: Entry
     people: tuple[Person, ...]
-    is_entered: bool
+    in_event: tuple[Person, ...]
+
+    @property
+    def is_entered(self) -> bool:
+        """Say whether one of them is in the event already, so that they do not enter together."""
+        return bool(self.in_event)
+
+    @property
+    def names_in_event(self) -> str:
+        """Return the names of those in the event already; "" if all of them are, or nobody is."""
+        if len(self.in_event) == len(self.people):
+            return ""
+        return ", ".join(person.name for person in self.in_event)
 
     @property
     def name(self) -> str:
@@ -185,7 +197,7 @@ def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
     for row in rows.order_by("entry", "position", "pk"):
         people[row.entry].append(row.person.merged_into or row.person)
     earlier_entries = [
-        EarlierEntry(entry, tuple(team), any(person.pk in entered for person in team))
+        EarlierEntry(entry, tuple(team), tuple(person for person in team if person.pk in entered))
         for entry, team in people.items()
     ]
     return sorted(

@@ -21,14 +21,14 @@ from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.convention_card import reasons_text
 from tournaments.cards.documents.labels import label_of, shown_refusals
-from tournaments.cards.rules.content import CardContent, card_content
-from tournaments.cards.rules.form import HANDS, SECTIONS, written
-from tournaments.cards.rules.judgement import (
-    SUMMARY_DIFFERS,
-    duties,
+from tournaments.cards.rules.content import (
+    CardContent,
+    card_content,
     sections_changed,
     sections_filled,
 )
+from tournaments.cards.rules.form import HANDS, SECTIONS, written
+from tournaments.cards.rules.judgement import SUMMARY_DIFFERS, duties
 from tournaments.cards.selectors.convention_cards import (
     cards_of,
     cards_seen_by,
@@ -51,11 +51,11 @@ from tournaments.cards.services.convention_cards import (
     reasons_of,
     save_section,
 )
+from tournaments.cards.texts.form_names import section_title
 from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
     part_read,
-    section_title,
     shown_card,
     shown_card_faults,
     shown_draft,

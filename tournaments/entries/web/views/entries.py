@@ -5,14 +5,13 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public, require
 from federation.errors import RuleError
@@ -23,7 +22,7 @@ from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import refusal_text, refusals_to_messages
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
@@ -32,7 +31,6 @@ from tournaments.entries.selectors.fees import OpenFee, fees_open_of
 from tournaments.entries.selectors.online import (
     consequences_of,
     invitations_of,
-    invitations_seen_by,
     own_registrations,
     seated_players,
     start_list,
@@ -44,7 +42,7 @@ from tournaments.entries.selectors.partners import own_partner_wishes
 from tournaments.entries.selectors.seat_requests import may_request_seats, own_requests, plays_in
 from tournaments.entries.selectors.suspensions import suspended_in
 from tournaments.entries.selectors.waits import waiting_until
-from tournaments.entries.services.entries import answer_invitation, send_entry
+from tournaments.entries.services.entries import send_entry
 from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
@@ -52,7 +50,6 @@ from tournaments.events.selectors.regulations import published_regulation
 from tournaments.models import Event, EventKind, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
-    may_answer_invitation,
     may_enter_event,
     may_see_own_entries,
 )
@@ -185,28 +182,6 @@ def _fee_shown(fee: OpenFee | None) -> dict[str, str]:
         "amount": money(fee.amount.cents, fee.amount.currency),
         "reference": fee.reference,
     }
-
-
-@require_POST
-@require(load=invitations_seen_by, may=may_answer_invitation)
-@once
-def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpResponse:
-    answer = request.POST.get("answer")
-    if answer not in {"accept", "refuse"}:
-        raise BadRequest
-    accepts = answer == "accept"
-    with refusals_to_messages(request):
-        answer_invitation(
-            player=player,
-            accepts=accepts,
-            takes_regulations="accepts" in request.POST,
-            account=account_of(request),
-            now=timezone.now(),
-        )
-        messages.success(
-            request, _("You have accepted: you are entered.") if accepts else _("You have refused.")
-        )
-    return redirect("my-entries")
 
 
 @public

@@ -71,6 +71,8 @@ def test_an_entry_sent_accepted_and_paid_in_the_sandbox(world: World, as_account
         reverse("entries-pay"), {"registrations": [registration.pk]}, follow=True
     )
     assert "Not paid yet" in words(response)
+    menu = [line for group in response.context["menu"].groups for line in group.lines]
+    assert [line.page for line in menu if line.here] == ["person-statement"]
     key = Checkout.objects.get().key
     paid = client.post(reverse("sandbox-pay", args=[key]), {"answer": "pay"}, follow=True)
 

@@ -159,14 +159,14 @@ def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
                 part.request,
                 money(part.amount_cents, checkout.currency),
                 part.request_id in linked,
-                _kept(part, checkout),
+                _surplus(part, checkout),
             )
             for part in parts
         ],
     }
 
 
-def _kept(part: CheckoutPart, checkout: Checkout) -> str:
+def _surplus(part: CheckoutPart, checkout: Checkout) -> str:
     """Return what came in above what was owed, as text; empty when nothing did."""
     kept = part.payment.to_balance_cents if part.payment else 0
     return money(kept, checkout.currency) if kept else ""

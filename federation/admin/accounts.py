@@ -140,7 +140,7 @@ def _invite(_row: None, act_request: ActRequest) -> Done:
         now=act_request.now,
     )
     address = reverse("admin:federation_account_change", args=[owner.pk])
-    return Done(_("%(email)s was invited") % {"email": owner.email}, address)
+    return Done(_("An invitation goes to %(email)s") % {"email": owner.email}, address)
 
 
 def _close(owner: Account, act_request: ActRequest) -> Done:

@@ -391,6 +391,15 @@ def test_a_new_sign_in_has_no_password_until_its_owner_chooses_one(
     assert "/accounts/password/reset/key/" in mail.outbox[0].body
 
 
+def test_an_invited_address_is_named_as_it_is_written(office: Client) -> None:
+    address = reverse("admin:federation_account_changelist") + "act/invite/"
+    done = office.post(address, {"email": "nova@clube.example", "number": "", "language": ""})
+
+    told = words(office.get(done.headers["Location"]))
+
+    assert "An invitation goes to nova@clube.example" in told
+
+
 def test_one_address_has_one_sign_in(eve: Account, office: Client) -> None:
     filled = {"email": eve.email.upper(), "is_active": "on", **NO_MANDATES}
 

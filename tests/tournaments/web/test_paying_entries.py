@@ -71,6 +71,8 @@ def test_an_entry_sent_accepted_and_paid_in_the_sandbox(world: World, as_account
         reverse("entries-pay"), {"registrations": [registration.pk]}, follow=True
     )
     assert "Not paid yet" in words(response)
+    menu = [line for group in response.context["menu"].groups for line in group.lines]
+    assert [line.page for line in menu if line.here] == ["person-statement"]
     key = Checkout.objects.get().key
     paid = client.post(reverse("sandbox-pay", args=[key]), {"answer": "pay"}, follow=True)
 
@@ -96,6 +98,29 @@ def test_a_partner_pays_for_the_captain(world: World, as_account: object) -> Non
     # What else the captain owes is not the partner's to see.
     detail = reverse("payment-request-detail", args=[request.pk])
     assert client.get(detail).status_code == 404
+    page = client.get(reverse("checkout-detail", args=[key])).content.decode()
+    assert request.reference in page
+    assert detail not in page
+
+
+def test_who_pays_an_entry_that_was_paid_meanwhile_reads_where_the_money_is(
+    world: World, as_account: object
+) -> None:
+    captain, partner = pair(world)
+    registration = enter_pair(opened(), captain, partner, NOW)
+    request = asked(registration)
+    pages: list[str] = []
+    for player in (captain, partner):
+        client: Client = as_account(account_of(player))  # type: ignore[operator]
+        client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
+    for checkout in Checkout.objects.order_by("pk"):
+        client = as_account(checkout.begun_by)  # type: ignore[operator]
+        address = reverse("sandbox-pay", args=[checkout.key])
+        pages.append(words(client.post(address, {"answer": "pay"}, follow=True)))
+
+    assert request.payments.count() == 2
+    kept = "€40.00 of it is more than was asked for: it is kept as a balance"
+    assert [kept in page for page in pages] == [False, True]
 
 
 def test_several_entries_are_paid_at_once(world: World, as_account: object) -> None:

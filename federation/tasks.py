@@ -45,9 +45,9 @@ def check_ledger_task() -> None:
 
 @shared_task(name="federation.count_fees_due", ignore_result=True)
 def count_fees_due_task() -> None:
-    from federation.money.selectors.fees_due import fees_due
+    from federation.money.services.fees_due_count import read_fees_due
 
-    fees_due(on=timezone.localdate())
+    read_fees_due(on=timezone.localdate())
 
 
 @shared_task(name="federation.forget_questions", ignore_result=True)

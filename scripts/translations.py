@@ -22,7 +22,7 @@ CATALOGUES = [LOCALE / "pt_PT" / "LC_MESSAGES" / "django.po"]
 TEXT_FOLDERS = ["federation", "tournaments", "scoring", "rulings", "templates"]
 # The rules' titles and sentences stand in the rule file alone; `makemessages` reads code alone.
 RULE_BOOK = ROOT / "federation" / "rulebook" / "rtp-2026.yaml"
-WRITTEN_FOR_A_WHILE = Path("rulings", "laws", "texts", "words_of_rules.py")
+WORDS_OF_RULES = Path("rulings", "laws", "texts", "words_of_rules.py")
 MAKEMESSAGES = (
     *(sys.executable, "-m", "django", "makemessages", "--no-location"),
     *("--settings", "federation.config.settings"),
@@ -42,10 +42,14 @@ def update() -> None:
     """Add the texts of the code to each catalogue, sorted, one per line, without fuzzy guesses."""
     for source in CATALOGUES:
         locale = source.relative_to(LOCALE).parts[0]
-        ignored = [f"--ignore={name}" for name in ("tests", "benchmarks", "scripts", "docs")]
-        with _rules_as_code(ROOT):
-            subprocess.run([*MAKEMESSAGES, *ignored, "--locale", locale], check=True, cwd=ROOT)
-        catalogue = _read(source)
+        with copy_of_code() as copy:
+            found = copy / source.relative_to(ROOT)
+            if source.exists():
+                found.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, found)
+            subprocess.run([*MAKEMESSAGES, "--locale", locale], check=True, cwd=copy)
+            catalogue = _read(found)
+        source.parent.mkdir(parents=True, exist_ok=True)
         for message in catalogue:
             if message.id and message.fuzzy:
                 message.string = ("", "") if isinstance(message.id, tuple) else ""
@@ -94,15 +98,9 @@ def _faults_of(message: Message) -> Iterator[str]:
 
 def _texts_of_the_code() -> set[tuple[str, str]]:
     """Return the texts that `makemessages` finds, without touching the catalogues."""
-    with tempfile.TemporaryDirectory(prefix="trunfo-texts-") as folder:
-        copy = Path(folder)
-        for name in TEXT_FOLDERS:
-            ignored = shutil.ignore_patterns("__pycache__", "*.mo", "*.po", "static")
-            shutil.copytree(ROOT / name, copy / name, ignore=ignored)
-        (copy / "federation" / "locale").mkdir(exist_ok=True)
+    with copy_of_code() as copy:
         command = [*MAKEMESSAGES, "--locale", "pt_PT"]
-        with _rules_as_code(copy):
-            subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
+        subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
         found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
         # xgettext leaves the number of plurals of a new catalogue to its translator.
         written = found.read_text(encoding="utf-8")
@@ -111,17 +109,26 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
 
 
 @contextmanager
-def _rules_as_code(folder: Path) -> Iterator[None]:
-    """Have the rules' titles and sentences stand in a module, for `makemessages` to find."""
-    rules = yaml.safe_load(RULE_BOOK.read_text(encoding="utf-8"))
-    texts = [text.strip() for rule in rules for text in (rule["title"], rule["rule"])]
-    file = folder / WRITTEN_FOR_A_WHILE
-    calls = (f'pgettext("rule", {json.dumps(text, ensure_ascii=False)})\n' for text in texts)
-    file.write_text("".join(calls), encoding="utf-8")
-    try:
-        yield
-    finally:
-        file.unlink()
+def copy_of_code() -> Iterator[Path]:
+    """Yield a copy of the code without catalogues, with the rules' words in a module of it.
+
+    `makemessages` finds them there, and whatever ends it leaves nothing in the project.
+    """
+    with tempfile.TemporaryDirectory(prefix="trunfo-texts-") as folder:
+        copy = Path(folder)
+        ignored = shutil.ignore_patterns("__pycache__", "*.mo", "*.po", "static")
+        for name in TEXT_FOLDERS:
+            shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+        (copy / "federation" / "locale").mkdir(exist_ok=True)
+        (copy / WORDS_OF_RULES).write_text("".join(_calls_of_rules()), encoding="utf-8")
+        yield copy
+
+
+def _calls_of_rules() -> Iterator[str]:
+    """Yield a call of gettext for each title and sentence of the rules."""
+    for rule in yaml.safe_load(RULE_BOOK.read_text(encoding="utf-8")):
+        for text in (rule["title"], rule["rule"]):
+            yield f'pgettext("rule", {json.dumps(text.strip(), ensure_ascii=False)})\n'
 
 
 def _read(source: Path) -> Catalog:

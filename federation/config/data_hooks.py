@@ -181,6 +181,7 @@ TEXT_CATALOGUES = [
     "rulings.councils.texts.cases.TEXTS",
     "rulings.councils.texts.conduct.TEXTS",
     "rulings.log.texts.TEXTS",
+    "rulings.penalties.texts.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]
 

@@ -1,6 +1,7 @@
 """Which page of the menu an address outside of it is a part of."""
 
 _OF_EVENTS = ("calendar",)
+_OF_MONEY = ("debtor-list", "club-statement", "association-statement", "person-statement")
 _OF_RESULTS = ("result-list",)
 _OF_CASES = ("case-list", "my-rulings")
 _OF_PHASES = ("championship-list", "result-list")
@@ -37,12 +38,8 @@ PARTS_OF_PAGES: dict[str, tuple[str, ...]] = {
     "my/consents": ("my-data",),
     "named-entries": _OF_EVENTS,
     "partner-wishes": ("partner-list", "calendar"),
-    "payment-requests": (
-        "debtor-list",
-        "club-statement",
-        "association-statement",
-        "person-statement",
-    ),
+    "pay": _OF_MONEY,
+    "payment-requests": _OF_MONEY,
     "phase-events": _OF_PHASES,
     "phase-places": _OF_PHASES,
     "phases": _OF_PHASES,
@@ -57,4 +54,10 @@ PARTS_OF_PAGES: dict[str, tuple[str, ...]] = {
     "table-acts": _OF_EVENTS,
     "timetables": _OF_EVENTS,
     "waived": _OF_RESULTS,
+}
+# A page by its URL name -> the page of the menu that it is a part of, where the addresses would say
+# another one.
+PARTS_BY_NAME: dict[str, str] = {
+    "association-fees-ask": "fee-due-list",
+    "club-fees-ask": "fee-due-list",
 }

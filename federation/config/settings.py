@@ -280,7 +280,7 @@ JOB_TRIES = 5
 ADDRESS_TITLES, NEAREST_PAGES = address_titles.ADDRESS_TITLES, nearest_pages.NEAREST_PAGES
 # The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
-PARTS_OF_PAGES = parts_of_pages.PARTS_OF_PAGES
+PARTS_OF_PAGES, PARTS_BY_NAME = parts_of_pages.PARTS_OF_PAGES, parts_of_pages.PARTS_BY_NAME
 
 _storage = storage_settings(env, var_dir=VAR_DIR)
 ERASURES_FILE, BACKUP_MAX_AGE = _storage["ERASURES_FILE"], _storage["BACKUP_MAX_AGE"]

@@ -34,12 +34,13 @@ from federation.money.selectors.debts import (
     number_of,
 )
 from federation.money.selectors.fees_due import KINDS as KINDS_OF_FEES
-from federation.money.selectors.fees_due import FeeDue, fees_due
+from federation.money.selectors.fees_due import FeeDue
 from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger import with_sums
 from federation.money.selectors.online import checkouts_seen_by
 from federation.money.selectors.open_items import AgedItem, open_items
 from federation.money.selectors.statements import requests_seen_by
+from federation.money.services.fees_due_count import read_fees_due
 from federation.people.rules.ageing import BANDS
 from federation.permissions import may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
@@ -197,7 +198,7 @@ class FeesDue(ClosedListAPIView):
         fees_due_query = FeesDueQuery(data=self.request.query_params)
         fees_due_query.is_valid(raise_exception=True)
         kind = fees_due_query.validated_data.get("kind")
-        return [fee for fee in fees_due(on=timezone.localdate()) if kind in {None, fee.kind}]
+        return [fee for fee in read_fees_due(on=timezone.localdate()) if kind in {None, fee.kind}]
 
 
 class ChargeSerializer(serializers.Serializer):

@@ -187,7 +187,9 @@ CHAPTERS = (
                 "strata", _("Class entrants by strength"),
                 _("Open the event, then Manage, and set the strata before the first board: names "
                   "and limits in ranking points. The page shows how many would be in each. The "
-                  "results then have a list for each stratum beside that of everybody."),
+                  "results then have a list for each stratum beside that of everybody. An event "
+                  "without strata may still get them once its results are published, "
+                  "with a reason."),
                 "calendar",
             ),
             Topic(

@@ -70,7 +70,7 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
     """Return the menu of a page; signed in, it costs a query, and one per minute for the counts."""
     roles = roles_of(reader_of(request))
     role = role_chosen(request, roles)
-    groups = _counted(_marked(_groups(role, section), request.path), reader_of(request), role)
+    groups = _counted(_marked(_groups(role, section), request), reader_of(request), role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
@@ -153,15 +153,19 @@ def _address(entry: Entry, role: ActingRole) -> str:
     return reverse(entry.page, args=[value]) if value else ""
 
 
-def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
+def _marked(groups: tuple[MenuGroup, ...], request: HttpRequest) -> tuple[MenuGroup, ...]:
     """Return the groups with one line marked: the page itself, else the nearest page above it.
 
-    A page below none of them is part of one that settings name, or else of its section.
+    Settings may name another page for one of these. A page below none of them is part of one that
+    settings name, or else of its section.
     """
-    lines = [line for group in groups for line in group.lines]
+    lines, path = [line for group in groups for line in group.lines], request.path
+    name = request.resolver_match.view_name if request.resolver_match else ""
+    named = settings.PARTS_BY_NAME.get(name)
     above = [line for line in lines if line.href != "/" and path.startswith(line.href)]
     own = next((line for line in lines if line.href.partition("?")[0] == path), None)
-    near = own or max(above, key=lambda line: len(line.href), default=None)
+    near = own or next((line for line in lines if line.page == named), None)
+    near = near or max(above, key=lambda line: len(line.href), default=None)
     near = near or _part_of(lines, path) or next((line for line in lines if line.here), None)
     here = "page" if own else "true"
     return tuple(

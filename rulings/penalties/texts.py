@@ -75,6 +75,12 @@ NOTES: Catalogue = {
     "LAW_73_IS_SERIOUS": _("Breaches of Law 73 weigh most."),
 }
 
+# For the pages of figures, which know neither table.
+TEXTS: Catalogue = {
+    **{f"offence:{key}": text for key, text in OFFENCES.items()},
+    **{f"offence_note:{note}": text for note, text in NOTES.items()},
+}
+
 CONDUCT: Catalogue = {
     "inattention": _("Inattention"),
     "gratuitous_remark": _("Needless remark"),

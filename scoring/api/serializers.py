@@ -92,6 +92,9 @@ class EventStrataSerializer(serializers.Serializer):
     is_fixed = serializers.BooleanField(
         help_text="Whether there are results, after which nobody changes stratum."
     )
+    are_after_play = serializers.BooleanField(
+        help_text="Whether the strata were set once results were published."
+    )
     strata = StratumSerializer(many=True)
     contestants = ContestantStratumSerializer(many=True)
 

@@ -15,6 +15,7 @@ def strata_data(stratified: Stratified) -> dict[str, Any]:
         "day": stratified.day,
         "ranking": stratified.ranking.pk if stratified.ranking is not None else None,
         "is_fixed": stratified.fixed_at is not None,
+        "are_after_play": stratified.are_after_play,
         "strata": [asdict(count) for count in stratified.counts()],
         "contestants": [
             {"entry_id": entry, "points": classed.points, "stratum": stratified.name_of(entry)}

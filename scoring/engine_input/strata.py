@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -26,14 +26,12 @@ from scoring.engine.trace import Trace
 from scoring.engine_input.match_rulings import out_of_event
 from scoring.engine_input.values import UNPLACED
 from scoring.models import (
-    ActOnLine,
-    BookAct,
-    EventResult,
     EventStrata,
     RankingLine,
     RankingList,
     Standing,
 )
+from scoring.selectors.first_results import first_result_at
 from scoring.selectors.published_rankings import published_by
 from tournaments.models import EntryPlayer, Event
 
@@ -63,7 +61,8 @@ class Stratified:
     """An event with its strata. day: the one whose ranking counts; ranking: in force then, or None.
 
     fixed_at: the first result, after which nobody changes stratum; None before. unplaced: the
-    entries without a place in the event, which are of no stratum.
+    entries without a place in the event, which are of no stratum. are_after_play: they were set
+    once there were results.
     """
 
     strata: tuple[Stratum, ...]
@@ -73,6 +72,7 @@ class Stratified:
     fixed_at: dt.datetime | None
     by_entry: Mapping[int, OwnStratum]
     unplaced: frozenset[int] = frozenset()
+    are_after_play: bool = False
 
     def named(self, name: str) -> int | None:
         """Return the index of the stratum with a name; None for an unknown one."""
@@ -126,7 +126,10 @@ def stratified(event: Event) -> Stratified | None:
     row = stated_strata(event)
     if row is None:
         return None
-    return stratified_by(event, strata_in(row), Measure(row.measure), day=row.day)
+    found = stratified_by(event, strata_in(row), Measure(row.measure), day=row.day)
+    return replace(
+        found, are_after_play=found.fixed_at is not None and row.made_at > found.fixed_at
+    )
 
 
 def stratified_by(
@@ -163,21 +166,18 @@ def ranking_day(event: Event) -> dt.date:
     return (first or event.starts_on) - dt.timedelta(days=1)
 
 
+def day_that_counts(event: Event) -> dt.date:
+    """Return the day whose ranking counts: that kept with the first results, if there were any."""
+    kept = EventStrata.objects.filter(event=event, day__isnull=False).order_by("-version").first()
+    return ranking_day(event) if kept is None or kept.day is None else kept.day
+
+
 def fix_ranking_day(event: Event) -> None:
     """Keep the day whose ranking counts with the strata: a session moved later changes nothing."""
     row = stated_strata(event)
     if row is not None and row.day is None:
         row.day = ranking_day(event)
         row.save(update_fields=["day"])
-
-
-def first_result_at(event: Event) -> dt.datetime | None:
-    """Return when the first result of an event was noted or published; None before any."""
-    noted = BookAct.objects.filter(
-        book__event=event, act__in=[ActOnLine.ENTERED, ActOnLine.VERIFIED]
-    ).aggregate(first=Min("made_at"))["first"]
-    published = EventResult.objects.filter(event=event).values_list("published_at", flat=True)
-    return min((at for at in (noted, *published) if at is not None), default=None)
 
 
 def _players(

@@ -37,6 +37,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:ranking_published": _("Ranking published"),
     "act:ranking_terms_set": _("Terms of the ranking set, version {version}"),
     "act:strata_set": _("Strata set, version {version}: {strata}"),
+    "act:strata_set_after_play": _("Strata set after play, version {version}: {strata}. {reason}"),
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
     "act:result_file_into_book": _(
         "Result file entered at the tables: {boards} boards, {conflicts} otherwise than verified, "

@@ -13,19 +13,18 @@ from django.utils import translation
 
 from federation.kinds.notice import all_notice_kinds
 from federation.texts import all_texts
+from scoring.homologation.texts.checklist import HOMOLOGATION
+from scoring.homologation.texts.gate import GATE
+from scoring.intake.texts.agreed_sheets import SHEETS
+from scoring.intake.texts.result_files import RESULT_FILES
 from scoring.standings.texts.messages import MESSAGES
-from scoring.texts import (
-    ENGINE_REFUSALS,
-    GATE,
-    HOMOLOGATION,
-    PLACES,
-    REFUSALS,
-    RESULT_FILES,
-    SHEETS,
-    STEPS,
-    TEXTS,
-)
-from scripts.translations import CATALOGUES
+from scoring.standings.texts.places import PLACES
+from scoring.texts import TEXTS
+from scoring.texts.engine_refusals import ENGINE_REFUSALS
+from scoring.texts.refusals import REFUSALS
+from scoring.texts.steps import STEPS
+from scripts.machine import ROOT
+from scripts.translations import CATALOGUES, WORDS_OF_RULES, copy_of_code
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 REFUSING = ("RuleError", "DocumentError", "ImporterError", "EngineError")
@@ -188,3 +187,10 @@ def test_every_notice_has_its_heading() -> None:
     assert len(notices) > 10
     assert {code for code in notices if code not in all_texts()} == set()
     assert {f"{code}_subject" for code in notices} == headed
+
+
+def test_the_words_of_rules_are_written_beside_the_project_never_into_it() -> None:
+    with copy_of_code() as copy:
+        assert copy != ROOT
+        assert (copy / WORDS_OF_RULES).read_text(encoding="utf-8").startswith('pgettext("rule", "')
+        assert not (ROOT / WORDS_OF_RULES).exists()

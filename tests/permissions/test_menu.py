@@ -8,7 +8,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from federation.acts.registry import all_acts
 from federation.config.menus import FOOT_OF_PHONE, MENUS
-from federation.config.parts_of_pages import PARTS_OF_PAGES
+from federation.config.parts_of_pages import PARTS_BY_NAME, PARTS_OF_PAGES
 from federation.models import Account, Council, CouncilSeat, Position
 from tests.factories.federation import give_mandate, give_treasurers_seat, make_account
 from tests.factories.pages import AssertQueries
@@ -180,6 +180,22 @@ def test_a_page_outside_the_menu_stands_in_the_one_it_is_a_part_of(
     assert here(reader, "/licences/check/") == [("document-check", "true")]
 
 
+def test_asking_a_debtor_for_its_fees_stands_in_the_list_of_fees_still_to_be_asked_for(
+    world: World, olga: Account, as_account: As
+) -> None:
+    client = as_account(olga)
+
+    def here(address: str) -> list[tuple[str, str]]:
+        groups = client.get(address).context["menu"].groups
+        return [(line.page, line.here) for group in groups for line in group.lines if line.here]
+
+    assert here(f"/federation/money/clubs/{world.club.pk}/fees-due/") == [("fee-due-list", "true")]
+    assert here(f"/federation/money/associations/{world.association.pk}/fees-due/") == [
+        ("fee-due-list", "true")
+    ]
+    assert here(f"/federation/money/clubs/{world.club.pk}/") == [("money-overview", "true")]
+
+
 def test_parts_of_pages_name_addresses_and_pages_that_exist() -> None:
     addresses = [address.split("/") for address, _name, _view in _pages(get_resolver())]
     first = {"/".join(parts[:length]) for parts in addresses for length in (1, 2)}
@@ -187,6 +203,8 @@ def test_parts_of_pages_name_addresses_and_pages_that_exist() -> None:
 
     assert PARTS_OF_PAGES.keys() <= first
     assert {page for names in PARTS_OF_PAGES.values() for page in names} <= pages
+    assert PARTS_BY_NAME.keys() <= {name for _address, name, _view in _pages(get_resolver())}
+    assert set(PARTS_BY_NAME.values()) <= pages
 
 
 def test_whoever_holds_several_roles_changes_between_them(

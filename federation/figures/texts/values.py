@@ -7,8 +7,43 @@ from django.utils.translation import pgettext_lazy
 
 from federation.money.texts.fee_units import UNITS
 
+# By the code, or by the figure and the code where other figures use the same letter.
 VALUES: Mapping[str, Promise] = {
     **UNITS,
+    "suit:S": pgettext_lazy("figure", "spades"),
+    "suit:H": pgettext_lazy("figure", "hearts"),
+    "suit:D": pgettext_lazy("figure", "diamonds"),
+    "suit:C": pgettext_lazy("figure", "clubs, the suit"),
+    "sides:N": pgettext_lazy("figure", "North"),
+    "sides:E": pgettext_lazy("figure", "East"),
+    "sides:S": pgettext_lazy("figure", "South"),
+    "sides:W": pgettext_lazy("figure", "West"),
+    "OPEN": pgettext_lazy("figure", "open"),
+    "PROMOTION": pgettext_lazy("figure", "promotion"),
+    "CA": pgettext_lazy("figure", "CA, arbitration council"),
+    "CD": pgettext_lazy("figure", "CD, disciplinary council"),
+    "CJ": pgettext_lazy("figure", "CJ, council of justice"),
+    "PATTON": pgettext_lazy("figure", "Patton"),
+    "MINI_SERIES": pgettext_lazy("figure", "mini-series"),
+    "scratch": pgettext_lazy("figure", "the list without handicap"),
+    "handicap": pgettext_lazy("figure", "the list with handicap"),
+    "ARTIFICIAL_OPENINGS": pgettext_lazy("figure", "artificial openings"),
+    "WEAK_CONVENTIONAL_RESPONSES": pgettext_lazy("figure", "weak conventional responses"),
+    "DEFENCE_TO_ONE_OF_A_SUIT": pgettext_lazy("figure", "defence to openings of one in a suit"),
+    "SPECIAL_DEFENCE_NEEDED": pgettext_lazy("figure", "whatever needs a special defence"),
+    "PASS_SHOWS_OPENING": pgettext_lazy("figure", "a pass that shows an opening"),
+    "OPENING_WEAKER_THAN_PASS": pgettext_lazy(
+        "figure", "an opening of one that may be weaker than a pass"
+    ),
+    "OPENING_KING_BELOW_AVERAGE": pgettext_lazy(
+        "figure", "an opening of one that may be a king or more below average"
+    ),
+    "LENGTH_OR_SHORTNESS": pgettext_lazy(
+        "figure", "an opening of one that shows length or shortness in a suit"
+    ),
+    "LENGTH_IN_ONE_OR_ANOTHER": pgettext_lazy(
+        "figure", "an opening of one that shows length in one suit or in another"
+    ),
     "OFFICIAL": pgettext_lazy("figure", "official events"),
     "PRIVATE": pgettext_lazy("figure", "private events"),
     "ALL": pgettext_lazy("figure", "all events"),

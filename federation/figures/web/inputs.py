@@ -29,7 +29,10 @@ _KINDS = {dt.date: "date", dt.time: "time"}
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One field. kind: of an input, "select" or "area". faults: refusals of its text."""
+    """One field. kind: of an input, "select" or "area". faults: refusals of its text.
+
+    words: what its codes mean, or its text in the reader's language; "" if it needs none.
+    """
 
     name: str
     label: str
@@ -41,6 +44,7 @@ class Input:
     choices: Sequence[tuple[str, str]]
     faults: Sequence[str]
     lines: int = 1
+    words: str = ""
 
     @property
     def is_table(self) -> bool:
@@ -133,10 +137,11 @@ def _input(
     if has_decimals(cell.hint, cell.figure):
         text = text.replace(".", get_format("DECIMAL_SEPARATOR"))
     text = typed.get(cell.name, text)
+    drawn_as = _kind(cell, kind, bool(in_row))
     return Input(
         name=cell.name,
         label=f"{label}, {in_row}" if in_row else label,
-        kind=_kind(cell, kind, bool(in_row)),
+        kind=drawn_as,
         text=text,
         article=article_of(cell.article),
         hint=hint,
@@ -144,6 +149,7 @@ def _input(
         choices=tuple(_choices(kind, text, cell.figure)) if cell.shape is Shape.ONE else (),
         faults=faults.get(cell.name, ()),
         lines=min(max(text.count("\n") + 1, len(text) // 60 + 1, 2), 14),
+        words="" if drawn_as == "select" else _in_words(cell, kind, bool(in_row)),
     )
 
 
@@ -175,6 +181,18 @@ def _hint(cell: Cell, in_row: bool) -> str:
             return "" if in_row else _("One after another, with spaces between them.")
         return "" if in_row else _("One on each line.")
     return _("Month and day, as 09-15.") if kind is DayOfYear else ""
+
+
+def _in_words(cell: Cell, kind: Any, in_row: bool) -> str:
+    """Return what the codes in a field mean, or its text in the reader's language."""
+    codes = [cell.text]
+    if cell.shape is Shape.LIST:
+        kind = without_none(item_of(kind))
+        codes = cell.text.split(", " if in_row else "\n")
+    if cell.shape is Shape.TEXT or not (kind in {str, DayOfYear} or is_choice(kind)):
+        return ""
+    words = [value_of(code, name=cell.figure) for code in codes]
+    return "" if words == codes else "; ".join(words)
 
 
 def _choices(kind: Any, text: str, name: str) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,7 @@
 """Names and values of figures as text."""
 
+import datetime as dt
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
@@ -18,12 +20,11 @@ from federation.figures.texts.values import VALUES
 from federation.page_parts.figures import figure, hundredths
 from federation.rules.figure_reader import Fault
 from federation.texts import all_texts, sentence, source_text, spoken_value
-from federation.texts.dates import days_written_out
+from federation.texts.dates import date_format, days_written_out
 
 _SOURCES = frozenset({"source", "article", "ground"})
-# Codes with a sentence, by the prefix used there.
-_KINDS_OF_TEXT = {"what": "kept", "act": "approval"}
-_CHANGES_OF_CARDS = "card_edit"
+_DAY_OF_YEAR = re.compile(r"\d\d-\d\d")
+_LEAP_YEAR = 2000
 CLASS_OF_EVENT = "event_class"
 
 
@@ -39,13 +40,36 @@ def name_of(figure_name: str) -> str:
 
 def value_of(code: str, *, name: str = "") -> str:
     """Return a value of the file as text; the value itself if it has no name."""
-    own, card = f"{_KINDS_OF_TEXT.get(name, '')}:{code}", f"{_CHANGES_OF_CARDS}:{code}"
-    for key in (own, card, f"event_class:{code}"):
+    for key in _keys_of_sentence(code, name):
         if (text := all_texts().get(key)) is not None:
             return str(text)
     if name in _SOURCES:
         return article_of(code)
-    return str(VALUES[code]) if code in VALUES else spoken_value(code)
+    if (text := VALUES.get(f"{name}:{code}")) is not None:
+        return str(text)
+    if code in VALUES:
+        return str(VALUES[code])
+    return _day_in_words(code) or spoken_value(code)
+
+
+def _keys_of_sentence(code: str, name: str) -> tuple[str, ...]:
+    """Return the keys under which a value may have a sentence, that of its figure first."""
+    by_figure = {
+        "what": f"kept:{code}", "act": f"approval:{code}", "key": f"offence:{code}",
+        "note": f"offence_note:{code}",
+    }  # fmt: skip
+    return (by_figure.get(name, ""), f"card_edit:{code}", f"event_class:{code}")
+
+
+def _day_in_words(code: str) -> str:
+    """Return a day of every year as text; "" for what is none, as a draft may hold."""
+    if not _DAY_OF_YEAR.fullmatch(code):
+        return ""
+    try:
+        day = dt.date.fromisoformat(f"{_LEAP_YEAR}-{code}")
+    except ValueError:
+        return ""
+    return date_format(day, "MONTH_DAY_FORMAT")
 
 
 def article_of(source: str) -> str:

@@ -11,7 +11,6 @@ from django.utils.module_loading import import_string
 from federation.money.selectors.statements import Debtor
 from federation.rules.money import Money
 
-KEPT_SECONDS = 3600
 KINDS = ("affiliation", "homologation", "licence")
 
 
@@ -43,7 +42,6 @@ def fees_due(*, on: dt.date) -> list[FeeDue]:
     """
     sources: list[Callable[..., list[FeeDue]]] = [import_string(path) for path in settings.FEES_DUE]
     fees = [fee for source in sources for fee in source(on=on)]
-    cache.set(_key(on), len(fees), KEPT_SECONDS)
     return sorted(fees, key=_place)
 
 
@@ -51,13 +49,14 @@ def fees_due_last_read(*, on: dt.date) -> int:
     """Return how many fees were due when they were last read, no longer than an hour ago; else 0.
 
     Reading them takes too many queries for a menu: beat does it every ten minutes, and so does
-    each page that shows them.
+    each page that shows them (`services.fees_due_count`).
     """
-    count: int = cache.get(_key(on), 0)
+    count: int = cache.get(key_of_count(on), 0)
     return count
 
 
-def _key(on: dt.date) -> str:
+def key_of_count(on: dt.date) -> str:
+    """Return the key in the cache of how many fees were due on a day when last read."""
     return f"fees-due:{on:%Y%m%d}"
 
 

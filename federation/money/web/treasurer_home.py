@@ -15,9 +15,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, BankLine, BankLineState, Payment, PaymentSource
-from federation.money.selectors.fees_due import fees_due
 from federation.money.selectors.online import refunds_to_transfer
 from federation.money.selectors.open_requests import requests_unpaid, unpaid_sums
+from federation.money.services.fees_due_count import read_fees_due
 from federation.money.web.home import in_all, to_receive
 from federation.money.web.words import debtor_of
 from federation.page_parts.charts import Chart
@@ -79,7 +79,7 @@ def _to_refund(refunds: int) -> HomeNumber:
 
 def _to_ask(*, on: dt.date) -> HomeNumber:
     """Return what is due by what was done, and was not asked for yet."""
-    fees = fees_due(on=on)
+    fees = read_fees_due(on=on)
     many = ngettext("%(n)s fee", "%(n)s fees", len(fees)) % {"n": len(fees)}
     return HomeNumber(
         in_all((fee.amount.currency, fee.amount.cents) for fee in fees),

@@ -107,9 +107,10 @@ def _strata_lists(
     """Return the list of each stratum but the strongest, in which everybody stands: the whole."""
     tables = []
     for place, stratum in list(enumerate(strata.strata))[1:]:
-        name = gettext("Stratum %(name)s, up to %(limit)s points") % {
-            "name": stratum.name, "limit": stratum.limit,
-        }  # fmt: skip
+        text = gettext("Stratum %(name)s, up to %(limit)s points")
+        if strata.are_after_play:
+            text = gettext("Stratum %(name)s, up to %(limit)s points, set after play")
+        name = text % {"name": stratum.name, "limit": stratum.limit}
         rows = within(standings, strata, place)
         several = len({row.line for row in standings}) > 1
         tables += [
@@ -218,4 +219,7 @@ def note_of_strata(strata: Stratified | None) -> list[Reason]:
             "Strata: no ranking was published by %(day)s, so everybody is of the weakest one. "
             "Ranking points are given by the classification of everybody."
         )
-    return [Reason(text=text % {"day": long_date(strata.day)}, source=SOURCE)]
+    said = text % {"day": long_date(strata.day)}
+    if strata.are_after_play:
+        said = f"{said} {gettext('The strata were set after play, once results were published.')}"
+    return [Reason(text=said, source=SOURCE)]

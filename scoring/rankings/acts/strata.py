@@ -16,6 +16,7 @@ from scoring.engine_input.strata import Stratified, stated_strata, strata_in, st
 from scoring.models import EventStrata, StrataMeasure
 from scoring.rankings.services.strata import StrataDraft, in_short, set_strata
 from scoring.rankings.services.strata_preview import preview_in_words, preview_strata
+from scoring.standings.selectors.strata_times import has_results
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
@@ -24,7 +25,10 @@ LONGEST, HIGHEST = 12, 1_000_000
 
 
 class StrataForm(forms.Form):
-    """Limits and names of the strata, and what is compared with the limits."""
+    """Limits and names of the strata, and what is compared with the limits.
+
+    reason: asked for once results are published.
+    """
 
     limits = forms.CharField(
         label=_("Limits, in ranking points, falling"),
@@ -47,6 +51,18 @@ class StrataForm(forms.Form):
         required=False,
         help_text=_("Points are PE and PM together; who is not in the ranking has none."),
     )
+
+    reason = forms.CharField(
+        label=_("Reason, since results are published"),
+        max_length=200,
+        required=False,
+        help_text=_("It stays in the trail. Everybody reads that the strata were set after play."),
+    )
+
+    def __init__(self, *args: Any, has_results: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not has_results:
+            del self.fields["reason"]
 
     def clean_limits(self) -> tuple[int, ...]:
         """Return the limits as numbers."""
@@ -77,9 +93,9 @@ class StrataForm(forms.Form):
 
 
 def _stated(call: Call) -> dict[str, Any]:
-    row = stated_strata(call.row)
+    row, after = stated_strata(call.row), {"has_results": has_results(call.row)}
     if row is None:
-        return {"initial": {"measure": StrataMeasure.MEAN}}
+        return {"initial": {"measure": StrataMeasure.MEAN}, **after}
     strata = strata_in(row)
     # Names given by default are left to be given again, so that emptied limits mean no strata.
     is_default = strata == strata_of_limits((), [stratum.limit or 0 for stratum in strata[1:]])
@@ -88,13 +104,15 @@ def _stated(call: Call) -> dict[str, Any]:
             "limits": " ".join(str(stratum.limit) for stratum in strata[1:]),
             "names": "" if is_default else ", ".join(stratum.name for stratum in strata),
             "measure": row.measure,
-        }
+        },
+        **after,
     }
 
 
 def _draft(form: forms.Form, _call: Call) -> dict[str, object]:
     chosen = form.cleaned_data
-    return {"draft": StrataDraft(chosen["names"], chosen["limits"], chosen["measure"])}
+    reason = chosen.get("reason", "")
+    return {"draft": StrataDraft(chosen["names"], chosen["limits"], chosen["measure"], reason)}
 
 
 def _previewed(stratified: Stratified, call: Call) -> Mapping[str, Any]:
@@ -125,7 +143,9 @@ register([
         hint=_(
             "Contestants are classed by the ranking of the day before the first session. Each is "
             "placed in its own stratum and in every stronger one. Set them before the first board "
-            "is played; a substitute after the first results does not move a contestant."
+            "is played, so that everybody knows in which lists they compete. An event without any "
+            "may get them once its results are published, until it is homologated. A substitute "
+            "after the first results does not move a contestant."
         ),
         preview=Preview(
             preview_strata, "scoring/parts/strata_preview.html", _previewed,

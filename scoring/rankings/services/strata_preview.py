@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from scoring.engine.rounding import readable
-from scoring.engine_input.strata import Stratified, stratified_by
+from scoring.engine_input.strata import Stratified, day_that_counts, stratified_by
 from scoring.rankings.services.strata import StrataDraft
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Event
@@ -26,7 +26,7 @@ class EntryPoints:
 
 def preview_strata(*, event: Event, draft: StrataDraft) -> Stratified:
     """Return who would belong to which stratum; writes nothing. Raises: EngineError."""
-    return stratified_by(event, draft.strata, draft.measure)
+    return stratified_by(event, draft.strata, draft.measure, day=day_that_counts(event))
 
 
 def preview_in_words(event: Event, stratified: Stratified, *, on: dt.date) -> Mapping[str, Any]:

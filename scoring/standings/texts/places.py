@@ -21,7 +21,15 @@ PLACES: Catalogue = {
     "handicap_not_in_percent": _(
         "A handicap of pairs is added to a percentage: this event is counted in IMPs."
     ),
-    "strata_after_play": _("Strata are set before play: boards of this event were played already."),
+    "strata_in_play": _(
+        "Boards of this event were played or sent: limits chosen now would be chosen with the "
+        "scores in sight. Strata may be set once the results are published, and say so."
+    ),
+    "strata_announced": _(
+        "The strata were set before play and stay: contestants competed in these lists."
+    ),
+    "strata_homologated": _("The event is homologated: its strata stay as they are."),
+    "strata_need_reason": _("Results are published: strata that are set now need a reason."),
     "terms_vps_were_lost": _(
         "Penalties that stand take victory points ({penalties}): take them back before the event "
         "is ranked by IMPs."

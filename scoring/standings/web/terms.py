@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.page_parts.panels import Panel
+from federation.texts import text_of
 from scoring.engine_input.strata import stated_strata, strata_in
 from scoring.engine_input.terms import (
     is_swiss,
@@ -14,7 +15,7 @@ from scoring.engine_input.terms import (
     stated_terms,
 )
 from scoring.models import RankingTerms
-from scoring.standings.selectors.played_events import is_played
+from scoring.standings.selectors.strata_times import why_strata_stay
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -36,7 +37,7 @@ def ranking_terms_panel(event: Event, request: HttpRequest) -> Panel | None:
         "may_draw": is_swiss(event, ranking_terms)
         and not (ranking_terms and ranking_terms.lot_seed),
         "strata": _strata_in_words(event),
-        "may_set_strata": not is_played(event),
+        "strata_stay": text_of(refusal) if (refusal := why_strata_stay(event)) else "",
     }
     html = render_to_string("scoring/panels/ranking_terms.html", data, request=request)
     return Panel(_("Places and ties"), html, key="terms")

@@ -37,6 +37,7 @@ def test_the_strata_and_who_is_of_which_are_read(classed: Event, reader: Client)
         "measure": "mean",
         "day": "2026-11-13",
         "is_fixed": True,
+        "are_after_play": False,
         "strata": [
             {"name": "A", "limit": None, "own": 1, "competing": 4},
             {"name": "B", "limit": 500, "own": 2, "competing": 3},

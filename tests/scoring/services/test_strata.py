@@ -4,6 +4,7 @@ import datetime as dt
 import io
 import json
 import zipfile
+from dataclasses import replace
 
 import pytest
 from django.utils import timezone, translation
@@ -23,17 +24,18 @@ from scoring.engine_input.strata import (
 )
 from scoring.homologation.services.booklet import booklet_of_event
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
-from scoring.models import EventResult, EventStrata
+from scoring.models import EventResult, EventStrata, ResultFile, ResultState
 from scoring.rankings.services.strata import StrataDraft, set_strata
 from scoring.rankings.services.strata_preview import preview_strata
 from scoring.selectors.results import standings_of
 from tests.factories.federation import make_member
-from tests.factories.scoring import publish_points, publish_results
+from tests.factories.scoring import publish_points, publish_results, send_file
 from tests.factories.teams import BEFORE
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Entry, EntryPlayer
 
+LATER = NOW + dt.timedelta(hours=1)
 THREE = StrataDraft(limits=(500, 50))
 # Means: Carla and Dinis 550, Elsa and Fausto 350, Abílio and Berta 50.25; two visitors have none.
 TENTHS = {"1003": 9000, "1004": 2000, "1005": 3000, "1006": 4000, "1001": 400, "1002": 605}
@@ -278,13 +280,73 @@ def test_an_event_whose_strata_were_dropped_has_none(world: World) -> None:
     assert stratified(world.event) is None
 
 
-def test_strata_are_not_set_or_dropped_after_play(world: World) -> None:
+def refused(world: World, draft: StrataDraft) -> str:
+    """Return the code with which strata are refused now."""
+    with pytest.raises(RuleError) as refusal:
+        set_strata(event=world.event, draft=draft, account=None, now=LATER)
+    return refusal.value.code
+
+
+def test_strata_are_set_after_play_with_a_reason_and_say_so(world: World) -> None:
+    publish_ranking(world)
+    publish_results(world.event)
+    late = replace(THREE, reason="the club forgot them")
+
+    assert refused(world, THREE) == "strata_need_reason"
+    row = set_strata(event=world.event, draft=late, account=None, now=LATER)
+
+    assert sorted(names(world).values()) == ["A", "B", "B", "C"]
+    assert row.day == dt.date(2026, 11, 13)
+    assert of_event(world).are_after_play
+    trail = AuditEvent.objects.get(act="strata_set_after_play")
+    assert trail.details == {
+        "version": 1, "strata": "A, B 500, C 50", "measure": "mean",
+        "reason": "the club forgot them",
+    }  # fmt: skip
+    corrected = replace(late, limits=(500,))
+    set_strata(event=world.event, draft=corrected, account=None, now=LATER)
+    assert [(each.own, each.competing) for each in of_event(world).counts()] == [(1, 4), (3, 3)]
+
+
+def test_strata_that_were_set_before_play_stay(world: World) -> None:
+    choose(world)
     publish_results(world.event)
 
-    for draft in (THREE, StrataDraft()):
-        with pytest.raises(RuleError) as refused:
-            choose(world, draft)
-        assert refused.value.code == "strata_after_play"
+    for draft in (StrataDraft(limits=(40,), reason="other"), StrataDraft(reason="none")):
+        assert refused(world, draft) == "strata_announced"
+    assert not of_event(world).are_after_play
+
+
+def test_strata_are_not_set_while_boards_are_played_nor_once_homologated(world: World) -> None:
+    late = replace(THREE, reason="the club forgot them")
+    file = send_file(world.event)
+    assert refused(world, late) == "strata_in_play"
+
+    ResultFile.objects.filter(pk=file.pk).delete()
+    publish_results(world.event)
+    EventResult.objects.filter(event=world.event).update(
+        state=ResultState.HOMOLOGATED, homologated_at=timezone.now()
+    )
+    assert refused(world, late) == "strata_homologated"
+
+
+def test_papers_say_that_strata_were_set_after_play(world: World) -> None:
+    publish_ranking(world)
+    publish_results(world.event)
+    late = replace(THREE, reason="the club forgot them")
+    set_strata(event=world.event, draft=late, account=None, now=LATER)
+
+    issue_classification_sheet(event_id=world.event.pk, size="A4")
+
+    (poster,) = (paper.content for paper in IssuedDocument.objects.all())
+    assert [line["caption"] for line in poster["lines"]] == [
+        "Classificação", "Estrato B, até 500 pontos, definido depois da prova",
+        "Estrato C, até 50 pontos, definido depois da prova",
+    ]  # fmt: skip
+    result = EventResult.objects.select_related("revision").get(event=world.event)
+    with translation.override("en"):
+        booklet = booklet_of_event(world.event, result, federation="F", is_sample=True)
+    assert any("set after play" in note.text for note in booklet.notes)
 
 
 def test_limits_that_do_not_fall_are_refused(world: World) -> None:

@@ -6,8 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
-from federation.models import Account, PaymentRequest
+from federation.models import Account, Federation, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from tests.factories.pages import markup, words
@@ -311,3 +312,18 @@ def test_the_page_says_why_an_event_pays_no_homologation(world: World, office: C
         regional_page
     )
     assert "The federation's own events pay no homologation. RTP 3.1.6" in words(national_page)
+
+
+def test_who_owes_the_fee_pays_it_online_from_the_page_and_the_office_records_it(
+    address: str, world: World, secretary: Client, office: Client, settings: Settings
+) -> None:
+    request = ask_for_payment(world.event)
+    online = f'action="/payment-requests/{request.pk}/online/"'
+    without = secretary.get(address).content.decode()
+    settings.PAYMENT_PROVIDER = "sandbox"
+    settings.PAYMENT_WEBHOOK_SECRET = "a secret of the tests"
+    Federation.objects.update(is_demo=True)
+
+    assert online not in without
+    assert online in secretary.get(address).content.decode()
+    assert online not in office.get(address).content.decode()

@@ -224,17 +224,40 @@ def test_names_that_nobody_chose_are_not_filled_in(
         assert "The event has no strata." in words(organiser.post(page, sent, follow=True))
 
 
-def test_strata_are_refused_after_play(world: World, bruno: Account, as_account: As) -> None:
+def test_strata_set_after_play_need_a_reason_and_the_page_says_so(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
     publish_results(world.event)
-    secretary = as_account(bruno)
+    secretary, page = as_account(bruno), address(world.event, "ranking/strata/")
+    sent = {"limits": "500", "apply": "1"}
 
-    page = secretary.post(address(world.event, "ranking/strata/"), {"limits": "500", "apply": "1"})
+    without = secretary.post(page, sent)
+    done = secretary.post(page, sent | {"reason": "the club forgot them"}, follow=True)
+
+    assert without.status_code == 409
+    assert "strata that are set now need a reason" in words(without)
+    assert "The strata are set: A, B 500." in words(done)
+    said = "The strata were set after play, once results were published."
+    assert said in words(reader.get(address(world.event)))
+    assert said in words(reader.get(address(world.event), {"stratum": "B"}))
+    told = reader.get(f"/api/v1/events/{world.event.pk}/strata/").json()
+    assert told["are_after_play"] is True
+
+
+def test_strata_that_contestants_knew_stay_after_play(
+    classed: Event, bruno: Account, as_account: As, reader: Client
+) -> None:
+    secretary = as_account(bruno)
+    sent = {"limits": "40", "apply": "1", "reason": "other"}
+
+    page = secretary.post(address(classed, "ranking/strata/"), sent)
+    managed = words(secretary.get(address(classed, "manage/")))
 
     assert page.status_code == 409
-    assert "Strata are set before play" in words(page)
-    managed = words(secretary.get(address(world.event, "manage/")))
+    assert "The strata were set before play and stay" in words(page)
     assert "Set the strata" not in managed
-    assert "Strata are set before play" in managed
+    assert "The strata were set before play and stay" in managed
+    assert "set after play" not in words(reader.get(address(classed)))
 
 
 @pytest.mark.parametrize("tables", [2, 6])

@@ -11,16 +11,25 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, Person
-from tests.factories.federation import make_member, make_person
-from tests.factories.pages import words
-from tests.factories.playing import play_session
+from tests.factories.federation import make_account, make_member, make_person
+from tests.factories.pages import ClientResponse, markup, words
+from tests.factories.playing import note_rounds, play_session
 from tests.factories.scoring import publish_results
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.hall.selectors.walk_ins import MOST_FOUND, event_before, people_at_desk
+from tournaments.hall.services.staff import give_role
 from tournaments.hall.web.views.walk_ins import SearchField, SearchMatch
-from tournaments.models import CheckIn, Entry, EntryPlayer, EventKind, Session
+from tournaments.models import (
+    CheckIn,
+    Entry,
+    EntryPlayer,
+    EntryTerms,
+    EventKind,
+    Session,
+    StaffRole,
+)
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
 As = Callable[[Account], Client]
@@ -446,6 +455,84 @@ def test_who_comes_after_the_draw_is_told_that_there_is_no_seat(
     assert "The session is drawn. Who is entered now has no seat" in page
     assert "entered and present, without a seat: the session is drawn already" in text
     assert "present, no seat Abílio Exemplo – Berta Exemplo · Give a seat" in console
+
+
+def test_who_has_no_seat_is_told_what_brings_one_with_the_page_where_it_is_done(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world), as_account(carla)
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+
+    told = desk.post(page_of(session, "walk-ins-enter"), who, follow=True)
+    change = desk.get(page_of(session, "seating-change"))
+
+    assert "Every seat is taken. No result is noted yet, so nothing is lost by drawing" in words(
+        told
+    )
+    assert f'<a href="/sessions/{session.pk}/desk/#late-draw">Draw again</a>' in markup(told)
+    assert f'<a href="/sessions/{session.pk}/desk/#late-draw">Draw again</a>' in markup(change)
+
+    note_rounds(session, carla, rounds=range(1, 2))
+    later = desk.get(page_of(session))
+    change = desk.get(page_of(session, "seating-change"))
+
+    assert "nobody comes in unless somebody leaves" in words(later)
+    assert f'<a href="/sessions/{session.pk}/change/">' in markup(later)
+    assert "nobody comes in unless somebody leaves. Who is not entered may play" in words(change)
+    assert "as a pair that stands in for an absent one" in words(later)
+    assert f'<a href="/events/{session.event_id}/registrations/">Entries online</a>' in markup(
+        later
+    )
+
+
+def test_who_comes_after_the_draw_of_an_odd_number_is_told_of_the_empty_seat(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world, pairs=9), as_account(carla)
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+
+    told = desk.post(page_of(session, "walk-ins-enter"), who, follow=True)
+
+    assert "without a seat: the session is drawn already. Empty: A" in words(told)
+    assert f'<a href="/sessions/{session.pk}/change/">' in markup(told)
+
+
+def test_a_reserve_is_told_what_gives_it_a_place(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    EntryTerms.objects.create(
+        event=session.event, opens_at=NOW, closes_at=NOW + dt.timedelta(days=60), currency="EUR",
+        max_entries=1, admits_reserves=True,
+    )  # fmt: skip
+    desk, address = as_account(carla), page_of(session, "walk-ins-enter")
+
+    def enter(*numbers: str) -> ClientResponse:
+        who = {f"who{n}": str(world.members[each].pk) for n, each in enumerate(numbers, start=1)}
+        return desk.post(address, who, follow=True)
+
+    enter("1001", "1002")
+    told = enter("1003", "1004")
+
+    assert "entered, as a reserve. A place is free once an entry is withdrawn" in words(told)
+    assert f'<a href="/events/{session.event_id}/registrations/">Entries online</a>' in markup(told)
+
+
+def test_who_only_notes_arrivals_reads_what_can_be_done_without_its_links(
+    world: World, as_account: As
+) -> None:
+    session = play_session(world)
+    give_role(
+        event=session.event, person=world.members["1003"], role=StaffRole.CHECK_IN, account=None,
+        now=timezone.now(),
+    )  # fmt: skip
+    helper = make_account("ajuda@jogador.example", person=world.members["1003"])
+
+    page = as_account(helper).get(page_of(session))
+
+    assert "Every seat is taken. No result is noted yet" in words(page)
+    assert "Who comes alone is entered with another who came" in words(page)
+    assert "#late-draw" not in markup(page)
+    assert "Entries online" not in words(page)
 
 
 def test_nobody_is_chosen_among_people_of_one_name() -> None:

@@ -1,5 +1,6 @@
 """Cards begun with a system we describe, and copied from another's."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -21,7 +22,7 @@ As = Callable[[Account], Client]
 def shared(world: World, one: str, other: str, name: str = "Natural") -> ConventionCard:
     """Return a card signed by both and shared."""
     cells = {**NATURAL, "system": name}
-    card = make_card(world.members[one], world.members[other], cells)
+    card = make_card(world.members[one], world.members[other], cells=cells)
     sign_card(card)
     share_card(card=card, account=account_of(card.player_one))
     return card
@@ -34,8 +35,8 @@ def test_a_pair_begins_with_a_base_and_enters_only_what_differs(
 
     begun = page.post("/cards/begin/", {"partner": "1002", "base": "acol", "name": ""}, follow=True)
     card = ConventionCard.objects.get()
-    rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "15-17"})
-    rewrite(card, "defence", A4="Double 10+")
+    rewrite(card, "opening-1NT", {"1NT.hand1.hcp": "15-17"})
+    rewrite(card, "defence", {"A4": "Double 10+"})
     text = words(page.get(f"/cards/{card.pk}/"))
     part = words(page.get(f"/cards/{card.pk}/parts/defence/"))
     differs = words(page.get(f"/cards/{card.pk}/compare/?from=base&to=draft"))
@@ -72,6 +73,14 @@ def test_a_base_is_begun_in_the_language_of_the_pair(
     assert card.draft["cells"]["2NT.description"] == "regular"
 
 
+def test_a_card_begins_with_the_most_common_system_unless_chosen_otherwise(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page = as_account(ana).get("/cards/").content.decode()
+
+    assert re.search(r'<option value="natural" selected', page)
+
+
 def test_a_blank_card_needs_a_name(world: World, ana: Account, as_account: As) -> None:
     response = as_account(ana).post("/cards/begin/", {"partner": "1002", "base": "", "name": ""})
 
@@ -83,7 +92,7 @@ def test_ones_own_card_is_copied_as_it_is_written(
     world: World, ana: Account, as_account: As
 ) -> None:
     card = make_card(world.members["1001"], world.members["1002"])
-    rewrite(card, "slam", slam="Gerber")
+    rewrite(card, "slam", {"slam": "Gerber"})
 
     as_account(ana).post(f"/cards/{card.pk}/copy/", {"partner": "1003", "name": ""})
 
@@ -100,7 +109,7 @@ def test_a_card_is_copied_by_others_only_while_its_pair_lets_them(
 ) -> None:
     card = make_card(world.members["1003"], world.members["1004"])
     sign_card(card)
-    rewrite(card, "slam", slam="not signed yet")
+    rewrite(card, "slam", {"slam": "not signed yet"})
     owner, reader = as_account(account_of(card.player_one)), as_account(ana)
     copy = {"partner": "1002", "name": "Ours"}
 

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,13 +11,20 @@ from django.utils import timezone
 from federation.models import Account, PaymentRequest, Person
 from tests.factories.entries import account_of, enter_pair, send
 from tests.factories.federation import make_person
-from tests.factories.hosting import make_national, publish
+from tests.factories.hosting import TIMETABLE, make_national, publish
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.teams import enter_teams, make_players, make_team_event
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import CheckOverride, Event, Registration, SeatingPlan, TeamListChange
+from tournaments.models import (
+    CheckOverride,
+    EntryTerms,
+    Event,
+    Registration,
+    SeatingPlan,
+    TeamListChange,
+)
 from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
@@ -28,11 +36,11 @@ def event(world: World) -> Event:
     return opened(world.event)
 
 
-def opened(event: Event, *, days: int = 5, **terms: object) -> Event:
+def opened(event: Event, *, days: int = 5, **terms: Any) -> Event:
     now, day = timezone.now(), timezone.localdate() + dt.timedelta(days=7)
     event.starts_on = event.ends_on = day
     event.save()
-    asked = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=days), **terms)  # type: ignore[arg-type]
+    asked = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=days), **terms)
     open_entries(event=event, terms=asked, account=None, now=now)
     return event
 
@@ -244,3 +252,47 @@ def test_a_cancelled_event_takes_no_entries_and_says_so_to_who_was_in(
     assert "Cancelled A sala ardeu" in text
     assert "Withdraw the entry" not in text
     assert "This event is cancelled. (RTP 3.1.2)" in refused
+
+
+def test_the_organiser_who_entered_a_pair_withdraws_it_and_is_led_back_to_the_entries(
+    event: Event, bruno: Account, as_account: As
+) -> None:
+    desk, entries = as_account(bruno), f"/events/{event.pk}/registrations/"
+    desk.post(f"{entries}desk/", {"numbers": "1002 1003"})
+    row = Registration.objects.get(event=event)
+
+    done = desk.post(f"/registrations/{row.pk}/withdraw/", {"reason": "Doença"}, follow=True)
+
+    assert (done.status_code, done.redirect_chain[-1][0]) == (200, entries)
+    assert "The entry is withdrawn." in words(done)
+
+
+def test_where_nobody_has_entered_yet_the_page_asks_for_terms_only_without_them(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    desk, ask = as_account(bruno), "Set the terms of entry on this page"
+    address = f"/events/{event.pk}/registrations/"
+
+    with_terms = words(desk.get(address))
+    EntryTerms.objects.all().delete()
+    without = words(desk.get(address))
+
+    assert "No entries." in with_terms
+    assert ask not in with_terms
+    assert ask in without
+
+
+def test_the_terms_start_from_what_the_regulation_of_the_event_says(
+    olga: Account, as_account: As
+) -> None:
+    event = make_national()
+    day = timezone.localdate() + dt.timedelta(days=9)
+    Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
+    event.refresh_from_db()
+    closing = day - dt.timedelta(days=3)
+    timetable = [{**TIMETABLE[0], "day": day.isoformat()}]
+    publish(event, entries_close_on=closing.isoformat(), timetable=timetable)
+
+    page = as_account(olga).get(f"/events/{event.pk}/registrations/").content.decode()
+
+    assert f'value="{closing.isoformat()}T20:00' in page

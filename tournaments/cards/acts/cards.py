@@ -44,7 +44,8 @@ class BeginForm(PartnerForm):
     base = forms.ChoiceField(
         label=_("Begin with"),
         required=False,
-        choices=lambda: [("", _("A blank card")), *base_choices(get_language() or "en")],
+        choices=lambda: [*base_choices(), ("", _("A blank card"))],
+        initial=lambda: next(iter(bases())),
         help_text=_("You change what you play otherwise; the rest is filled in."),
     )
     name = forms.CharField(

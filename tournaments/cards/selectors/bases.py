@@ -4,6 +4,9 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from django.utils.functional import lazy
+from django.utils.translation import get_language
+
 from tournaments.cards.rules.bases import Base, read_bases
 
 BASES = Path(__file__).resolve().parents[1] / "rulebook" / "bases.toml"
@@ -15,6 +18,13 @@ def bases() -> dict[str, Base]:
     return read_bases(tomllib.loads(BASES.read_text(encoding="utf-8")))
 
 
-def base_choices(language: str) -> list[tuple[str, str]]:
-    """Return the choices of a form, in the reader's language."""
-    return [(code, base.name_in(language)) for code, base in bases().items()]
+def base_choices() -> list[tuple[str, str]]:
+    """Return the choices of a form; their names follow the language of who reads them."""
+    return [(code, _name(code)) for code in bases()]
+
+
+def _name_now(code: str) -> str:
+    return bases()[code].name_in(get_language() or "en")
+
+
+_name = lazy(_name_now, str)

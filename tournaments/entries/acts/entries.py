@@ -29,6 +29,7 @@ from tournaments.entries.services.entries import enter_at_desk, invite_player, o
 from tournaments.entries.services.seats import call_reserve
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.regulations import conditions_of, published_regulation
 from tournaments.models import (
     Event,
     FeeDebtor,
@@ -42,6 +43,7 @@ from tournaments.permissions import (
     may_manage_event,
 )
 from tournaments.permissions.entering import may_withdraw_entry
+from tournaments.rules.regulation_items import Conditions
 
 ONE_DAY, CLOSING_HOUR = dt.timedelta(days=1), dt.time(20)
 
@@ -136,7 +138,8 @@ class WithdrawForm(forms.Form):
 def terms_held(event: Event) -> dict[str, Any]:
     """Return the present terms of an event, or a proposal, as the form starts from them.
 
-    Proposed: entries open now and close at eight in the evening before the first day.
+    Proposed: entries open now and close at eight in the evening of the day the event's regulation
+    says, at its fee; where it says nothing, in the evening before the first day.
     """
     terms = terms_of(event)
     arguments: dict[str, Any] = {"is_federation": event.organiser_kind == OrganiserKind.FEDERATION}
@@ -145,8 +148,15 @@ def terms_held(event: Event) -> dict[str, Any]:
             "initial": {name: getattr(terms, name) for name in TermsForm.base_fields}
         }
     now = timezone.localtime().replace(second=0, microsecond=0)
-    eve = dt.datetime.combine(event.starts_on - ONE_DAY, CLOSING_HOUR, tzinfo=now.tzinfo)
-    initial = {"opens_at": now, "closes_at": eve} if eve > now else {"opens_at": now}
+    published = published_regulation(event)
+    conditions = conditions_of(published) if published else Conditions()
+    last_day = conditions.entries_close_on or event.starts_on - ONE_DAY
+    closing = dt.datetime.combine(last_day, CLOSING_HOUR, tzinfo=now.tzinfo)
+    initial: dict[str, Any] = {"opens_at": now}
+    if closing > now:
+        initial["closes_at"] = closing
+    if conditions.fee:
+        initial["fee_cents"] = conditions.fee.cents
     return arguments | {"initial": initial}
 
 
@@ -191,14 +201,13 @@ def _invited(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _own_or_desk(_reserve: Registration | None, call: Call) -> str:
-    """Return the next page: players go to their own entries, directors to those of the event."""
+    """Return the next page: players go to their own entries, who enters others to the event's."""
     row, account = call.row, call.account
     playing = {
         row.captain_id,
         *(registration_player.person_id for registration_player in seated_players(row)),
     }
-    is_own = account.person_id in playing or row.sent_by_id == account.pk
-    if is_own or not may_direct_entry(account, row, on=call.today):
+    if account.person_id in playing or not may_direct_entry(account, row, on=call.today):
         return reverse("my-entries")
     return reverse("event-registrations", args=[row.event_id])
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, Preview
@@ -12,7 +13,7 @@ from federation.models import KeyScope
 from tournaments.models import ResultsFollow, SeatingPlan, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.acts.change_preview import change_in_words
-from tournaments.seating.selectors.changes import seats_left
+from tournaments.seating.acts.ways_in import seats_in_words
 from tournaments.seating.selectors.seat_now import round_now
 from tournaments.seating.selectors.sessions import (
     attendees_of,
@@ -77,7 +78,10 @@ class ResultsForm(forms.Form):
 
 
 class SeatChangeForm(ResultsForm):
-    """The contestant's new seat, and the first round."""
+    """The contestant's new seat, and the first round.
+
+    seats: which are empty, or what one can do where none is.
+    """
 
     entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
     seat = forms.RegexField(
@@ -92,13 +96,11 @@ class SeatChangeForm(ResultsForm):
     field_order = ("entry", "seat", "from_round")
 
     def __init__(
-        self, *args: Any, choices: list[tuple[int, str]], empty: list[str], **kwargs: Any
+        self, *args: Any, choices: list[tuple[int, str]], seats: str, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         self.fields["entry"].choices = choices  # type: ignore[attr-defined]
-        seats = ", ".join(empty)
-        text = _("Empty: %(seats)s.") % {"seats": seats} if empty else _("Every seat is taken.")
-        self.fields["seat"].help_text = f"{self.fields['seat'].help_text} {text}"
+        self.fields["seat"].help_text = format_html("{} {}", self.fields["seat"].help_text, seats)
 
     def order(self) -> ChangeOrder:
         """Return the change as the service takes it."""
@@ -140,7 +142,7 @@ def _players(call: Call) -> dict[str, Any]:
 
 
 def _players_and_seats(call: Call) -> dict[str, Any]:
-    return _players(call) | {"empty": seats_left(call.row)}
+    return _players(call) | {"seats": seats_in_words(call.row, call.account)}
 
 
 def _change(form: forms.Form, _call: Call) -> dict[str, Any]:

@@ -15,8 +15,9 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.money.selectors.debts import number_of
-from federation.money.selectors.fees_due import FeeDue, fees_due
+from federation.money.selectors.fees_due import FeeDue
 from federation.money.selectors.statements import debtor_field
+from federation.money.services.fees_due_count import read_fees_due
 from federation.money.web.home import in_all
 from federation.money.web.words import statement_address
 from federation.page_parts.exports import Cell, exported
@@ -45,7 +46,7 @@ KIND_TITLES = {
 @require(may=may_keep_office)
 def fee_due_list(request: HttpRequest) -> HttpResponse:
     kind, words = request.GET.get("kind", ""), search_words(request)
-    every = fees_due(on=timezone.localdate())
+    every = read_fees_due(on=timezone.localdate())
     shown = [
         fee
         for fee in every

@@ -11,7 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.access import public, require
-from federation.models import Checkout, CheckoutState, ProviderMessageState, Refund
+from federation.models import Checkout, CheckoutPart, CheckoutState, ProviderMessageState, Refund
 from federation.money.providers import sandbox
 from federation.money.providers.base import MessageKind, ProviderEvent
 from federation.money.selectors.online import (
@@ -21,11 +21,13 @@ from federation.money.selectors.online import (
     refunds_to_transfer,
 )
 from federation.money.selectors.payment_provider import provider_named, the_sandbox
+from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.provider_messages import receive_provider_message
 from federation.money.web.words import debtor_of
 from federation.page_parts.figures import money
 from federation.page_parts.limits import is_too_often
 from federation.permissions import may_keep_office, may_sign_in
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 
 LONGEST_MESSAGE = 64 * 1024
@@ -38,7 +40,7 @@ ANSWERS = {"pay": MessageKind.PAID, "fail": MessageKind.FAILED, "cancel": Messag
 @require(load=checkouts_seen_by, may=may_sign_in, key="key")
 def checkout_detail(request: HttpRequest, checkout: Checkout) -> HttpResponse:
     """The payment and its state; the payer goes to the provider from here, and returns."""
-    return render(request, "federation/checkout_detail.html", _page(checkout))
+    return render(request, "federation/checkout_detail.html", _page(request, checkout))
 
 
 # The provider signs its messages and has no session; a message's number is stored once, so a
@@ -80,7 +82,7 @@ def sandbox_pay(request: HttpRequest, checkout: Checkout) -> HttpResponse:
     if provider is None or checkout.provider != sandbox.CODE:
         raise Http404
     if request.method != "POST":
-        return render(request, "federation/sandbox_pay.html", _page(checkout))
+        return render(request, "federation/sandbox_pay.html", _page(request, checkout))
     kind = ANSWERS.get(request.POST.get("answer", ""))
     if kind is None or checkout.state != CheckoutState.OPEN:
         return redirect("checkout-detail", checkout.key)
@@ -143,12 +145,28 @@ def _refund_row(refund: Refund) -> dict[str, object]:
     }
 
 
-def _page(checkout: Checkout) -> dict[str, object]:
+def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
+    own = requests_seen_by(account_of(request), on=timezone.localdate())
+    parts = list(checkout.parts.select_related("request", "payment"))
+    linked = set(
+        own.filter(pk__in=[part.request_id for part in parts]).values_list("pk", flat=True)
+    )
     return {
         "checkout": checkout,
         "amount": money(checkout.amount_cents, checkout.currency),
         "parts": [
-            (part.request, money(part.amount_cents, checkout.currency))
-            for part in checkout.parts.all()
+            (
+                part.request,
+                money(part.amount_cents, checkout.currency),
+                part.request_id in linked,
+                _surplus(part, checkout),
+            )
+            for part in parts
         ],
     }
+
+
+def _surplus(part: CheckoutPart, checkout: Checkout) -> str:
+    """Return what came in above what was owed, as text; empty when nothing did."""
+    kept = part.payment.to_balance_cents if part.payment else 0
+    return money(kept, checkout.currency) if kept else ""

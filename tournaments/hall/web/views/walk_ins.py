@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -39,8 +40,9 @@ from tournaments.hall.selectors.walk_ins import (
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
 from tournaments.hall.web.listed_members import Listed, grouped
 from tournaments.models import EventKind, Registration, RegistrationState, Session
-from tournaments.permissions import may_seat_players
+from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_check_in
+from tournaments.seating.acts.ways_in import way_of_a_reserve, ways_to_a_seat
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import session_page
 
@@ -114,9 +116,11 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "size": fewest,
         "before": before,
         "is_drawn": (drawn := is_drawn(session)),
+        "ways_in": drawn and ways_to_a_seat(session, account_of(request)),
         "may_draw": not drawn
         and len(people_entered(event)) > fewest
         and may_seat_players(account_of(request), session, on=on),
+        "may_see_entries": may_manage_event(account_of(request), event, on=on),
         "is_ahead": session.played_on > on,
         **_listed(session, members, again, ticked=set(request.GET.getlist("member"))),
     }
@@ -338,7 +342,7 @@ def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
 def _say(request: HttpRequest, session: Session, rows: Sequence[Registration]) -> None:
     """Add one message for each outcome, however many were entered.
 
-    A contestant entered after the draw learns that it has no seat yet.
+    A contestant entered after the draw learns that it has no seat yet, and what can be done.
     """
     names: dict[str, list[str]] = {}
     loaded = Registration.objects.filter(pk__in=[row.pk for row in rows])
@@ -351,14 +355,19 @@ def _say(request: HttpRequest, session: Session, rows: Sequence[Registration]) -
         listed = "; ".join(several)
         if is_well and len(several) > 1:
             listed = _("%(n)s contestants") % {"n": len(several)}
-        messages.add_message(
-            request,
-            messages.SUCCESS if is_well else messages.WARNING,
-            gettext(text) % {"names": listed},
-        )
+        said = gettext(text) % {"names": listed}
+        if text == _SEATLESS:
+            said = format_html("{} {}", said, ways_to_a_seat(session, account_of(request)))
+        elif text == _RESERVE:
+            said = format_html("{} {}", said, way_of_a_reserve(session.event, account_of(request)))
+        messages.add_message(request, messages.SUCCESS if is_well else messages.WARNING, said)
 
 
 _ENTERED = gettext_noop("%(names)s: entered and present.")
+_RESERVE = gettext_noop("%(names)s: entered, as a reserve.")
+_SEATLESS = gettext_noop(
+    "%(names)s: entered and present, without a seat: the session is drawn already."
+)
 _ENTERED_AHEAD = gettext_noop("%(names)s: entered. Presence is noted on the day.")
 
 
@@ -367,9 +376,7 @@ def _outcome(session: Session, row: Registration) -> str:
     if row.state == RegistrationState.LICENCE:
         return gettext_noop("%(names)s: entered; waits for the licence of the year.")
     if row.entry_id is None:
-        return gettext_noop("%(names)s: entered, as a reserve.")
+        return _RESERVE
     if is_drawn(session):
-        return gettext_noop(
-            "%(names)s: entered and present, without a seat: the session is drawn already."
-        )
+        return _SEATLESS
     return _ENTERED_AHEAD if session.played_on > timezone.localdate() else _ENTERED

@@ -28,7 +28,8 @@ from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results, may_print_for_tables
 from tournaments.seating.acts.changes import SeatChangeForm
-from tournaments.seating.selectors.changes import change_to_undo, seats_left
+from tournaments.seating.acts.ways_in import seats_in_words
+from tournaments.seating.selectors.changes import change_to_undo
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
@@ -96,7 +97,7 @@ def _desk(
         page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
         page |= _advice(request, session, len(playing))
     if seating.plans:
-        page |= _seated(session, seating, attendees)
+        page |= _seated(request, session, seating, attendees)
         page |= _swapped(request, seating, page["clock_round"])
         page["pace"] = panels(settings.SESSION_PACE_PANELS, session, request)
         if page["hours"] and not page["rooms"]:
@@ -213,7 +214,9 @@ def _advice(request: HttpRequest, session: Session, playing: int) -> dict[str, A
     return payload | drawn | {"options": options, "sizes": advice.sizes}
 
 
-def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]) -> dict[str, Any]:
+def _seated(
+    request: HttpRequest, session: Session, seating: SessionSeating, attendees: list[Attendee]
+) -> dict[str, Any]:
     sections = seating.sections
     reading = clock_of(session, session.hours, sections, now=timezone.now())
     coming = min(reading.round + 1, len(reading.rounds))
@@ -238,7 +241,7 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "clock_round": reading.round,
         "clock_over": reading.round > len(reading.rounds),
         "change_form": SeatChangeForm(
-            empty=seats_left(session),
+            seats=seats_in_words(session, account_of(request)),
             choices=choices,
             auto_id="change_%s",
             initial={"from_round": max(1, coming)},

@@ -1,0 +1,33 @@
+"""When the strata of an event may be set: before play, or once results are published."""
+
+from federation.errors import RuleError
+from scoring.models import EventResult, EventStrata
+from scoring.selectors.first_results import first_result_at
+from scoring.standings.selectors.homologated import homologated_on
+from scoring.standings.selectors.played_events import is_played
+from tournaments.models import Event
+
+
+def has_results(event: Event) -> bool:
+    """Return whether results are published, so that strata set now are set after play."""
+    return EventResult.objects.filter(event=event).exists()
+
+
+def why_strata_stay(event: Event) -> RuleError | None:
+    """Return why the strata of an event may not be set now; None if they may.
+
+    Limits chosen with the results in sight could choose a winner: strata that contestants knew
+    stay, and others say that they came after play. Source: convention.
+    """
+    if homologated_on(event) is not None:
+        return RuleError("strata_homologated")
+    if not has_results(event):
+        return RuleError("strata_in_play") if is_played(event) else None
+    last, first_result = _last(event), first_result_at(event)
+    if last is None or not last.strata or first_result is None or last.made_at > first_result:
+        return None
+    return RuleError("strata_announced")
+
+
+def _last(event: Event) -> EventStrata | None:
+    return EventStrata.objects.filter(event=event).order_by("-version").first()

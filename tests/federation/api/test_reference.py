@@ -30,6 +30,8 @@ KEYED = {
     "calls/{id}/walks/",
     "cards/",
     "cards/shared/",
+    "cards/{id}/",
+    "cards/{id}/parts/{section}/",
     "cases/{id}/",
     "cases/{id}/decide/",
     "cases/{id}/decide/effect/",

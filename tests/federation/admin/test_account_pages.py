@@ -24,6 +24,9 @@ def test_the_page_of_an_account_leads_to_a_mandate_for_it(
 
     assert f'href="{address}"' in page
     assert "Give a mandate" in page
+    assert "mandates-TOTAL_FORMS" not in page
+    own = client.get(f"/admin/federation/account/{olga.pk}/change/").content.decode()
+    assert "mandates-TOTAL_FORMS" in own
     assert "eve@ninguem.example" in client.get(address).content.decode()
 
 

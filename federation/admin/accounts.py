@@ -324,10 +324,11 @@ class MandateAdmin(HistoryAdmin):
         try:
             return super().changeform_view(request, *args, **kwargs)
         except Refusal as refusal:
-            messages.error(request, text_of(refusal))
             if refusal.code == "mandate_needs_second_person":
+                messages.warning(request, text_of(refusal))
                 page = reverse("admin:federation_account_act", args=[GIVE_OFFICE.name])
                 return redirect(f"{page}?ids={request.POST['account']}")
+            messages.error(request, text_of(refusal))
             return redirect(request.get_full_path())
 
 

@@ -1,5 +1,6 @@
 """Accounts, mandates, and keys of programs."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from allauth.account.forms import ResetPasswordForm
@@ -13,11 +14,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField, ReasonForm
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin, ReadOnlyInline
+from federation.admin.office_mandate_acts import GIVE_OFFICE, OPEN_ACCOUNT
 from federation.bodies.services.accounts import forget_other_addresses, revoke_api_token
 from federation.bodies.services.invitations import invite_account
 from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
@@ -26,7 +29,7 @@ from federation.bodies.services.mandates import (
     close_account,
     end_mandate,
     give_mandate,
-    open_account,
+    may_agree,
 )
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
@@ -151,11 +154,6 @@ def _close(owner: Account, act_request: ActRequest) -> Done:
     return Done(_("account closed"))
 
 
-def _open(owner: Account, act_request: ActRequest) -> Done:
-    open_account(owner=owner, account=act_request.account)
-    return Done(_("account opened"))
-
-
 def _remove_second_factor(owner: Account, act_request: ActRequest) -> Done:
     ask_to_remove_second_factor(
         owner=owner,
@@ -223,14 +221,17 @@ class AccountAdmin(OfficeAdmin):
             perform=_close,
             applies=lambda owner: owner.is_active,
         ),
-        Act(
-            name="open",
-            title=_("Open the account again"),
-            explanation=_("Its mandates that have not ended count again."),
-            perform=_open,
-            applies=lambda owner: not owner.is_active,
-        ),
+        OPEN_ACCOUNT,
+        GIVE_OFFICE,
     ]
+
+    def get_inlines(self, request: HttpRequest, obj: Account | None) -> Sequence[Any]:
+        """Show no empty table: mandates are given by the links above."""
+        return self.inlines if obj is not None and obj.mandates.exists() else []
+
+    def pages_of(self, row: Account) -> Sequence[tuple[str | Promise, str]]:
+        page = reverse("admin:federation_mandate_add")
+        return [(_("Give a mandate"), f"{page}?account={row.pk}")] if row.is_active else []
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "language":
@@ -247,6 +248,13 @@ class AccountAdmin(OfficeAdmin):
         if request.user.is_superuser:
             fields.append("is_superuser")
         return fields if obj is None else [*fields, *self.readonly_fields]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        """Nobody but its owner changes the address by which an account of the office signs in."""
+        readonly: list[str] = super().get_readonly_fields(request, obj)
+        if obj is None or obj.pk == request.user.pk:
+            return readonly
+        return [*readonly, "email"] if may_agree(obj, on=timezone.localdate()) else readonly
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Only superusers may change a superuser's account."""
@@ -319,6 +327,10 @@ class MandateAdmin(HistoryAdmin):
         try:
             return super().changeform_view(request, *args, **kwargs)
         except Refusal as refusal:
+            if refusal.code == "mandate_needs_second_person":
+                messages.warning(request, text_of(refusal))
+                page = reverse("admin:federation_account_act", args=[GIVE_OFFICE.name])
+                return redirect(f"{page}?ids={request.POST['account']}")
             messages.error(request, text_of(refusal))
             return redirect(request.get_full_path())
 

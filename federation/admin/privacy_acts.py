@@ -10,6 +10,7 @@ from federation.admin.acts import Act, ActRequest, Done
 from federation.models import Approval, Person
 from federation.privacy.selectors.erasure_notice import (
     erasure_notice,
+    held_before_erasure,
     open_before_erasure,
 )
 from federation.privacy.services.erasure_requests import ask_to_erase
@@ -47,7 +48,11 @@ def _remaining_data(people: Sequence[Person]) -> list[str]:
     return [
         text
         for person in people
-        for text in (*open_before_erasure(person), *erasure_notice(person))
+        for text in (
+            *held_before_erasure(person),
+            *open_before_erasure(person),
+            *erasure_notice(person),
+        )
     ]
 
 
@@ -70,7 +75,9 @@ PRIVACY_ACTS = (
         perform=_erase,
         applies=_is_there,
         tells=_remaining_data,
-        tells_title=_("What keeps the name, and why:"),
+        tells_title=_(
+            "Before you ask for it: what the person holds, what keeps the name, and why:"
+        ),
         wants_fresh_sign_in=True,
     ),
 )

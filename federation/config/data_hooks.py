@@ -43,6 +43,11 @@ ERASURE_OBSTACLES = [
     "tournaments.selectors.erasure_obstacles.entry_matters",
     "rulings.selectors.erasure_obstacles.ruling_matters",
 ]
+# What the office reads before an erasure: what the person holds in others' rows.
+ERASURE_TELLS = [
+    "federation.privacy.selectors.erasure_notice.seats_held",
+    "tournaments.selectors.erasure_tells.teams_held",
+]
 # Those that cannot be overridden: others have a claim to the data (GDPR 17(3)(e)).
 ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}
 # Whole files that an erasure deletes.

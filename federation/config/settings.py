@@ -262,6 +262,8 @@ CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 APPROVAL_ACTS = {
     "apply_retention": "federation.privacy.services.retention.apply_retention",
     "erase_person": "federation.privacy.services.erasure_requests.begin_erasure",
+    "give_office_mandate": "federation.bodies.services.office_mandates.give_agreed_office_mandate",
+    "open_office_account": "federation.bodies.services.office_mandates.open_agreed_office_account",
     "issue_credit_note": "federation.money.services.credit_approvals.issue_agreed_credit_note",
     "cancel_licences": "federation.licences.services.licences.cancel_licences",
     "merge_people": "federation.people.services.merges.merge_people_agreed",

@@ -63,7 +63,7 @@ class Qualification(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.person}: {self.grade}"
+        return f"{self.person}: {self.get_register_display()}"
 
 
 class Position(models.TextChoices):
@@ -112,4 +112,4 @@ class CouncilSeat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.person}: {self.council}"
+        return f"{self.person}: {self.get_council_display()}, {self.get_position_display()}"

@@ -88,4 +88,5 @@ class Mandate(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.account} {self.role}"
+        council = f", {self.get_council_display()}" if self.council else ""
+        return f"{self.account}: {self.get_role_display()}{council}"

@@ -72,7 +72,7 @@ class Consent(models.Model):
         indexes = [models.Index(fields=["person", "what", "-at"], name="consent_latest")]
 
     def __str__(self) -> str:
-        return f"{self.person}: {self.what}"
+        return f"{self.person}: {self.get_what_display()}"
 
 
 class NumberCounter(models.Model):

@@ -12,6 +12,7 @@ from federation.errors import Refusal, RuleError, refusal_as_json
 from federation.models import Account, Approval, ApprovalState
 from federation.rules.office_figures import is_approval_needed
 from federation.selectors.office_figures import office_figures
+from federation.selectors.second_person import subjects_of
 from federation.services.audit import record_event
 
 
@@ -118,7 +119,7 @@ def _waiting_for_another(approval: Approval, account: Account) -> Approval:
     current = _waiting(approval)
     if current.requested_by_id == account.pk:
         raise RuleError("approval_by_oneself")
-    if current.subject == f"account:{account.pk}":
+    if current.subject in subjects_of(account):
         raise RuleError("approval_about_oneself")
     return current
 

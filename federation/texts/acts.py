@@ -128,6 +128,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:licence_request_withdrawn": _("Licence asked for: withdrawn"),
     "act:licences_requested": _("{lines} licences of season {season} requested"),
     "act:mandate_ended": _("Mandate ended: {role}, last day {valid_until}"),
+    "act:mandate_given_alone": _(
+        "{role}: given without a second person, since no other account could agree"
+    ),
     "act:mandate_given": _("Mandate given: {role}, from {valid_from} until {valid_until}"),
     "act:accounting_codes_set": _("The accountant's codes set"),
     "act:checkout_begun": _("Payment online of {amount} begun"),

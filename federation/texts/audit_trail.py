@@ -11,6 +11,17 @@ TEXTS: Mapping[str, str | Promise] = {
     "approval_reason_missing": _("Say why: the other person decides by it."),
     "approval_waits_already": _("“{act}” already waits for a second person, asked differently."),
     "approval_about_oneself": _("It is about your own account: somebody else decides."),
+    "mandate_needs_second_person": _(
+        "Who is of the office may agree to acts of others. Another account of it has to agree to "
+        "this one: ask for it, with the reason."
+    ),
+    "office_alone_since": _(
+        "{email} was of the office until lately, and could have agreed. Give it the mandate or "
+        "open its account again; alone you give this mandate from {free} on."
+    ),
+    "mandate_address_changed": _(
+        "It was asked for {before}, whose address is now {email}: decline it, and ask anew."
+    ),
     "approval_by_oneself": _("Whoever asks does not decide: a second person must."),
     "approval_of_another": _("Only whoever asked can withdraw it."),
     "approval_decided": _("This was decided or withdrawn on {on}."),
@@ -24,6 +35,17 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "erasure_bound_matters": _(
         "The data cannot be erased yet: {matters}. Others have a claim to them until it is over."
+    ),
+    "erasure_agreed_by_two": _("A second person of the office must agree before it is done."),
+    "erasure_ends_seat": _(
+        "Seat: {council}, {position}, since {first}. It ends on the day of the erasure."
+    ),
+    "erasure_of_captain": _(
+        "Captain of {team} in {event}, still to be played: the entry stays. Decide who leads it."
+    ),
+    "erasure_team_names": _(
+        "Names of teams with the surname stay as they are: {teams}. Change them first where they "
+        "are to go."
     ),
     "erasure_open_now": _("Open now: {matters}."),
     "erasure_licence_stays": _(
@@ -161,6 +183,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "approval:issue_credit_note": _("Issue a credit note"),
     "approval:merge_people": _("Merge two people"),
     "approval:erase_person": _("Erase a person's data"),
+    "approval:give_office_mandate": _("Give a mandate of the office"),
+    "approval:open_office_account": _("Open an account of the office again"),
     "approval:remove_second_factor": _("Remove a lost second sign-in step"),
     "approval:apply_retention": _("Remove data whose time is over"),
 }

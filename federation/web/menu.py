@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.bodies.selectors.mandates import held_mandates, of_treasurer
+from federation.bodies.web.second_factor import lacks_second_factor
 from federation.models import Account, Association, Club, Council, Mandate, Role
 from federation.page_parts.waiting import TREASURER, ActingRole
 from federation.selectors.callers import reader_of
@@ -67,10 +68,15 @@ VISITOR = ActingRole("visitor")
 
 
 def menu_of(request: HttpRequest, *, section: str) -> Menu:
-    """Return the menu of a page; signed in, it costs a query, and one per minute for the counts."""
-    roles = roles_of(reader_of(request))
+    """Return the menu of a page; signed in, it costs a query, and one per minute for the counts.
+
+    Before two-factor sign-in is passed it is a visitor's.
+    """
+    roles = () if lacks_second_factor(request) else roles_of(reader_of(request))
     role = role_chosen(request, roles)
-    groups = _counted(_marked(_groups(role, section), request), reader_of(request), role)
+    groups = _marked(_groups(role, section), request)
+    if roles:
+        groups = _counted(groups, reader_of(request), role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))

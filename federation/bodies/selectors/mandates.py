@@ -43,8 +43,11 @@ def seats_on(day: dt.date) -> QuerySet[CouncilSeat]:
 
 
 def bodies_in_office(*, on: dt.date) -> list[BodyInOffice]:
-    """Return every body of the federation with its seats on a day."""
-    rows = list(seats_on(on))
+    """Return every body of the federation with its seats on a day.
+
+    A seat ends with the day its holder was erased; on that day too nobody holds it any more.
+    """
+    rows = list(seats_on(on).exclude(person__erasure__isnull=False, valid_until=on))
     return [
         BodyInOffice(council, tuple(row for row in rows if row.council == council))
         for council in Council

@@ -1,4 +1,8 @@
-"""Mandates: given from a day, ended on a day, never deleted; the office always keeps one."""
+"""Mandates: given from a day, ended on a day, never deleted; the office always keeps one.
+
+What lets an account agree to acts of others is given by `give_agreed_mandate` once a second person
+agreed (`office_mandates`), and by `give_mandate` only where no other account could agree.
+"""
 
 import datetime as dt
 from collections.abc import Collection
@@ -12,6 +16,12 @@ from django.utils import timezone
 from federation.bodies.services.messages import notify_of_mandate
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, Mandate, Role
+from federation.selectors.second_person import (
+    AGREEING_ROLES,
+    ALONE_AFTER,
+    others_who_may_agree,
+    put_aside_lately,
+)
 from federation.services.audit import record_event
 
 
@@ -31,7 +41,25 @@ class MandateDraft:
 
 @transaction.atomic
 def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
-    """Give a mandate. Raises: RuleError for reversed dates, or if it exists already."""
+    """Give a mandate. Raises: RuleError as `give_agreed_mandate`.
+
+    Also if its role may agree to acts, and another account could agree to giving it.
+    """
+    is_agreeing = draft.role in AGREEING_ROLES
+    if is_agreeing:
+        _refuse_unless_alone(draft.holder, account)
+    mandate = give_agreed_mandate(draft=draft, account=account)
+    if is_agreeing:
+        _record("mandate_given_alone", mandate, account)
+    return mandate
+
+
+@transaction.atomic
+def give_agreed_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
+    """Give a mandate, with nobody else to ask.
+
+    Raises: RuleError for reversed dates, or if it exists already.
+    """
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("mandate_dates_turned")
     holder = Account.objects.select_for_update().get(pk=draft.holder.pk)
@@ -102,13 +130,33 @@ def close_account(*, owner: Account, reason: str, account: Account | None) -> No
 
 @transaction.atomic
 def open_account(*, owner: Account, account: Account | None) -> None:
-    """Reopen a closed account. Raises: RuleError."""
+    """Reopen a closed account. Raises: RuleError.
+
+    Also if it could then agree to acts, and another account could agree to opening it.
+    """
+    now = timezone.now()
+    besides = {owner.pk, account.pk if account else None}
+    others = others_who_may_agree(besides, on=timezone.localdate(now))
+    if may_agree(owner, on=timezone.localdate(now)) and others.exists():
+        raise RuleError("mandate_needs_second_person")
+    open_agreed_account(owner=owner, account=account)
+
+
+@transaction.atomic
+def open_agreed_account(*, owner: Account, account: Account | None) -> None:
+    """Reopen a closed account, with nobody else to ask. Raises: RuleError."""
     owner = Account.objects.select_for_update().get(pk=owner.pk)
     if owner.is_active:
         raise RuleError("account_open_already", email=owner.email)
     owner.is_active = True
     owner.save(update_fields=["is_active"])
     record_event("account_opened", subject=f"account:{owner.pk}", account=account)
+
+
+def may_agree(owner: Account, *, on: dt.date) -> bool:
+    """Say whether an account holds a role, on a day or later, that may agree to acts."""
+    held = owner.mandates.filter(role__in=AGREEING_ROLES)
+    return held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on)).exists()
 
 
 def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
@@ -124,6 +172,17 @@ def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
     ]
     Session.objects.filter(pk__in=ended).delete()
     Session.objects.filter(expire_date__lt=now).delete()
+
+
+def _refuse_unless_alone(holder: Account, account: Account | None) -> None:
+    """Refuse to give alone what another account could agree to, or could until lately."""
+    now, besides = timezone.now(), {holder.pk, account.pk if account else None}
+    if others_who_may_agree(besides, on=timezone.localdate(now)).exists():
+        raise RuleError("mandate_needs_second_person")
+    if (aside := put_aside_lately(besides, now=now)) is not None:
+        owner, at = aside
+        free = timezone.localdate(at + ALONE_AFTER) + dt.timedelta(days=1)
+        raise RuleError("office_alone_since", email=owner.email, free=free)
 
 
 def _office_for_good() -> set[int]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import (
@@ -64,7 +65,9 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
 
 
 @transaction.atomic
-def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -> CouncilSeat:
+def end_seat(
+    *, seat: CouncilSeat, last_day: dt.date, account: Account | None, reason: str = ""
+) -> CouncilSeat:
     """End a term of office, and the mandate for the body. Raises: RuleError."""
     Federation.objects.select_for_update().order_by("pk").first()
     seat = CouncilSeat.objects.select_related("person").get(pk=seat.pk)
@@ -76,8 +79,21 @@ def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -
     sign_history(seat, account)
     seat.save()
     _end_mandates(seat, last_day, account)
-    _record("seat_ended", seat, account)
+    _record("seat_ended", seat, account, **({"reason": reason} if reason else {}))
     return seat
+
+
+def end_seats_of_erased(person: Person, *, on: dt.date, account: Account | None) -> None:
+    """End a person's terms of office with the day their data are erased.
+
+    A term that has not begun ends with its first day.
+    """
+    lasting = Q(valid_until__isnull=True) | Q(valid_until__gt=on)
+    reason = gettext("The person's data were erased.")
+    for seat in CouncilSeat.objects.filter(lasting, person=person).order_by("pk"):
+        last_day = max(on, seat.valid_from)
+        if seat.valid_until != last_day:
+            end_seat(seat=seat, last_day=last_day, account=account, reason=reason)
 
 
 def _overlapping_seats(draft: SeatDraft) -> QuerySet[CouncilSeat]:
@@ -112,7 +128,7 @@ def _end_mandates(seat: CouncilSeat, last_day: dt.date, account: Account | None)
         mandate.save()
 
 
-def _record(act: str, seat: CouncilSeat, account: Account | None) -> None:
+def _record(act: str, seat: CouncilSeat, account: Account | None, **details: str) -> None:
     record_event(
         act,
         subject=f"person:{seat.person_id}",
@@ -122,5 +138,6 @@ def _record(act: str, seat: CouncilSeat, account: Account | None) -> None:
             "position": seat.position,
             "from": seat.valid_from.isoformat(),
             "until": seat.valid_until.isoformat() if seat.valid_until else "",
+            **details,
         },
     )

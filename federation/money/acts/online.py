@@ -25,7 +25,7 @@ from federation.models import (
 )
 from federation.money.selectors.bank import lines_managed_by
 from federation.money.selectors.online import messages_managed_by
-from federation.money.selectors.statements import requests_seen_by
+from federation.money.selectors.statements import requests_paid_by, requests_seen_by
 from federation.money.services.checkouts import pay_request_online
 from federation.money.services.payouts import book_payout, take_back_payout
 from federation.money.services.provider_messages import (
@@ -81,7 +81,7 @@ register([
     Act(
         api=PageOnly.PROVIDER,
         name="payment-online", path="payment-requests/<int:pk>/online/", title=_("Pay now"),
-        on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
+        on=PaymentRequest, row="request", load=requests_paid_by, may=may_sign_in,
         service=pay_request_online, next_page=checkout_page, tag="money",
     ),
     Act(

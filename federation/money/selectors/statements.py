@@ -128,15 +128,24 @@ def people_with_statement(account: Account, *, on: dt.date) -> QuerySet[Person]:
 
 def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
     """Return the payment requests an account may see: its own; all for the office."""
-    rows = PaymentRequest.objects.select_related("club", "association", "person", "season")
     if has_office_mandate(account, on=on):
-        return rows
+        return _requests()
+    return requests_paid_by(account, on=on)
+
+
+def requests_paid_by(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
+    """Return the payment requests an account owes, for itself or for bodies it acts for."""
+    rows = _requests()
     own = rows.filter(club__in=clubs_of(account, on=on)) | rows.filter(
         association__in=associations_of(account, on=on)
     )
     if account.person_id is not None:
         own |= rows.filter(person=account.person_id)
     return own
+
+
+def _requests() -> QuerySet[PaymentRequest]:
+    return PaymentRequest.objects.select_related("club", "association", "person", "season")
 
 
 def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[SummedRequest]:

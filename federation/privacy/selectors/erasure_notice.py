@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.kinds.paper import papers_left_on_erasure
-from federation.models import IssuedDocument, Person
+from federation.models import Council, IssuedDocument, Person, Position
 from federation.people.selectors.identifying_marks import identifying_marks
 from federation.privacy.selectors.left_by_erasure import leaves
 from federation.privacy.selectors.whole_database import (
@@ -19,6 +20,8 @@ from federation.privacy.selectors.whole_database import (
     tables,
 )
 from federation.rules.marks import Marks
+from federation.rules.office_figures import is_approval_needed
+from federation.selectors.office_figures import office_figures
 from federation.texts import sentence
 
 _TOLD = 12  # papers listed individually
@@ -47,6 +50,29 @@ def open_before_erasure(person: Person) -> Iterator[str]:
     )
     for licence in in_force.select_related("season").order_by("season__year"):
         yield sentence("erasure_licence_stays", {"season": licence.season.year})
+
+
+def held_before_erasure(person: Person) -> Iterator[str]:
+    """Yield the sentences: who must agree, and what the person holds that others rely on."""
+    today = timezone.localdate()
+    if is_approval_needed(office_figures(on=today), "erase_person"):
+        yield sentence("erasure_agreed_by_two", {})
+    for path in settings.ERASURE_TELLS:
+        yield from import_string(path)(person)
+
+
+def seats_held(person: Person) -> Iterator[str]:
+    """Yield a sentence for each seat in a body that has not ended."""
+    seats = person.seats.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=timezone.localdate())
+    )
+    for seat in seats.order_by("valid_from", "pk"):
+        held = {
+            "council": Council(seat.council).label,
+            "position": Position(seat.position).label,
+            "first": seat.valid_from,
+        }
+        yield sentence("erasure_ends_seat", held)
 
 
 def written_list() -> list[str]:

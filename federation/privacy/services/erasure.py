@@ -9,9 +9,11 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 from django.utils.module_loading import import_string
+from django.utils.timezone import localdate
 
 from federation.bodies.services.accounts import revoke_api_token
 from federation.bodies.services.mandates import close_account
+from federation.bodies.services.seats import end_seats_of_erased
 from federation.errors import RuleError
 from federation.models import (
     Account,
@@ -82,6 +84,7 @@ def erase_person(
     for same_person in same:
         _withdraw(same_person, account, now)
         _scrub(same_person)
+        end_seats_of_erased(same_person, on=localdate(now), account=account)
     _close_accounts(same, account, now)
     _forget_merges(same)
     erasure = Erasure.objects.create(

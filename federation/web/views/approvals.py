@@ -15,6 +15,7 @@ from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.selectors.callers import account_of
+from federation.selectors.second_person import subjects_of
 from federation.texts import approval_title, sentence
 
 COLUMNS = (
@@ -27,13 +28,17 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class ApprovalRow:
-    """One approval on the page. is_own: requested by the reader, who can only withdraw it."""
+    """One approval on the page. is_own: requested by the reader, who can only withdraw it.
+
+    is_about_reader: of the reader's own account or person, so that others decide.
+    """
 
     approval: Approval
     title: str
     subject: AuditLabel
     refusal: str
     is_own: bool
+    is_about_reader: bool
 
 
 @require_safe
@@ -67,6 +72,7 @@ def _row(approval: Approval, named: dict[str, AuditLabel], request: HttpRequest)
         named[approval.subject],
         _text(approval),
         approval.requested_by_id == account_of(request).pk,
+        approval.subject in subjects_of(account_of(request)),
     )
 
 

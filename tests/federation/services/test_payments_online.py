@@ -648,6 +648,19 @@ def test_a_payer_pays_in_the_sandbox(
     assert request_.payments.count() == 1
 
 
+def test_the_office_is_not_offered_to_pay_for_others(
+    request_: PaymentRequest, olga: Account, as_account: object
+) -> None:
+    client: Client = as_account(olga)  # type: ignore[operator]
+
+    page = client.get(reverse("payment-request-detail", args=[request_.pk]))
+
+    assert page.status_code == 200
+    assert "Pay now" not in words(page)
+    assert client.post(reverse("payment-online", args=[request_.pk])).status_code == 404
+    assert not Checkout.objects.exists()
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [("fail", "The payment failed"), ("cancel", "The payment was given up")],

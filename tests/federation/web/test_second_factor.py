@@ -70,6 +70,19 @@ def test_who_acts_for_the_federation_is_led_to_the_second_step(
 
 
 @SIGN_IN
+def test_before_the_second_step_the_menu_is_a_visitors(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    response = as_account(olga).get(PAGE)
+
+    page = response.content.decode()
+    assert response.status_code == 200
+    assert reverse("approval-list") not in page
+    assert reverse("event-create") not in page
+    assert reverse("account_logout") in page
+
+
+@SIGN_IN
 @pytest.mark.parametrize("who", ["ana", "bruno", "eve"])
 def test_players_and_clubs_are_not_asked(
     world: World,

@@ -11,12 +11,12 @@ from federation.access import require
 from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import billed_cents, outstanding_cents, paid_cents
 from federation.money.selectors.online import may_be_paid_online
-from federation.money.selectors.statements import requests_seen_by
+from federation.money.selectors.statements import requests_paid_by, requests_seen_by
 from federation.money.web.how_to_pay import pay_page
 from federation.page_parts.figures import money
 from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import papers_about
-from federation.permissions import may_keep_office, may_open_document
+from federation.permissions import may_open_document
 from federation.selectors.callers import account_of
 from federation.texts import spoken_value
 from scoring.homologation.rules.checklist import Readiness, readiness
@@ -89,11 +89,11 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
     today = timezone.localdate()
     open_cents = outstanding_cents(payment)
     may_open = requests_seen_by(reader, on=today).filter(pk=payment.pk).exists()
-    is_office = may_keep_office(reader, payment, on=today)
     return {
         "payment": payment,
         "may_open_payment": may_open,
-        "may_pay_online": may_open and not is_office and may_be_paid_online(payment),
+        "may_pay_online": requests_paid_by(reader, on=today).filter(pk=payment.pk).exists()
+        and may_be_paid_online(payment),
         "lines": [
             (
                 line,

@@ -1,0 +1,48 @@
+"""Who may agree to an act of somebody else, and who may not."""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account, AuditEvent, Mandate, Role
+
+# The roles whose holders may agree to the acts of others: those of `may_keep_office`.
+AGREEING_ROLES = (Role.OFFICE,)
+# So long after the office ended the mandate of a second person nobody is alone in it, or whoever
+# wants to agree with themselves would end that mandate first.
+ALONE_AFTER = dt.timedelta(days=30)
+
+
+def subjects_of(account: Account) -> set[str]:
+    """Return the subjects of approvals that an account does not decide: it and its person."""
+    own = {f"account:{account.pk}"}
+    return own if account.person_id is None else {*own, f"person:{account.person_id}"}
+
+
+def others_who_may_agree(besides: Collection[int | None], *, on: dt.date) -> QuerySet[Account]:
+    """Return the accounts that may agree to acts on a day, without some."""
+    held = Mandate.objects.filter(role__in=AGREEING_ROLES, valid_from__lte=on).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+    )
+    left_out = {pk for pk in besides if pk is not None}
+    accounts = Account.objects.filter(is_active=True, pk__in=held.values("account"))
+    return accounts.exclude(pk__in=left_out).order_by("pk")
+
+
+def put_aside_lately(
+    besides: Collection[int | None], *, now: dt.datetime
+) -> tuple[Account, dt.datetime] | None:
+    """Return the account that could agree until others ended it, and when; the latest."""
+    since = now - ALONE_AFTER
+    held = Mandate.objects.filter(role__in=AGREEING_ROLES)
+    owners = Account.objects.filter(pk__in=held.values("account"), last_login__isnull=False)
+    left_out = {pk for pk in besides if pk is not None}
+    by_subject = {f"account:{owner.pk}": owner for owner in owners.exclude(pk__in=left_out)}
+    ended = Q(act="mandate_ended", details__role__in=[f"role:{role}" for role in AGREEING_ROLES])
+    events = AuditEvent.objects.filter(ended | Q(act="account_closed"), at__gte=since)
+    for event in events.filter(subject__in=by_subject).order_by("-at", "-pk"):
+        owner = by_subject[event.subject]
+        if event.account_id != owner.pk:
+            return owner, event.at
+    return None

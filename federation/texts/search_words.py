@@ -22,19 +22,29 @@ MENU_WORDS: dict[str, str | Promise] = {
     "assembly": _("electoral rolls, delegates, minutes"),
     "audit-trail": _("history, who did what and when"),
     "bank-lines": _("transfers, statement, payments received"),
+    "body-list": _("councils, board, committees, mandates, who is who"),
+    "calendar": _("agenda, events to come, tournaments, dates, when to play"),
     "casebook": _("precedents, similar cases"),
+    "championship-list": _("champions, titles, winners"),
+    "club-list": _("where to play, find a club, places, contacts of clubs"),
     "club-people": _("contacts, groups, newsletter, write to members"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),
+    "document-check": _(
+        "verify a paper, check a document, genuine, authentic, QR code, number of a paper"
+    ),
     "data-home": _("import, export, CSV, spreadsheet"),
     "event-create": _("new tournament"),
     "events-repeat": _("copy an event, each week, weekly"),
     "fee-schedule": _("prices, amounts, cost"),
+    "help": _("handbook, manual, instructions, how to"),
+    "law-index": _("laws of bridge, rules, technical regulation, RTP"),
+    "library": _("regulations, minutes, forms, papers, downloads"),
     "figures": _("rules, draft, simulate a season, try out, thresholds of categories"),
     "ledger-file": _("accounting, SAF-T, journal for the accountant"),
     "letters": _("templates of letters and certificates"),
     "licence-card": _("renew my licence"),
     "money-overview": _("accounting, SAF-T, journal for the accountant"),
-    "my-cards": _("bidding system"),
+    "my-cards": _("convention card, bidding system"),
     "my-contact": _("telephone, address, e-mail"),
     "my-data": _("privacy, consents, export, GDPR"),
     "my-notices": _("notifications, push, e-mails I want"),
@@ -47,8 +57,11 @@ MENU_WORDS: dict[str, str | Promise] = {
         "defending, partners"
     ),
     "points-at-stake": _("promotion, events to come, what I can win"),
-    "ranking": _("list of a day, women, seniors, youth"),
-    "result-list": _("classification, boards, hands, double dummy"),
+    "ranking": _(
+        "classification, standings, rating, ranking points, order of the players, list of a "
+        "day, women, seniors, youth"
+    ),
+    "result-list": _("results, classification, boards, hands, double dummy"),
     "retention": _("privacy, erase, GDPR"),
 }
 
@@ -60,6 +73,22 @@ BESIDE_MENUS = (
     PageBesideMenus(
         "calendar-feeds", _("Calendars to subscribe to"),
         _("iCal, feed, phone, Google, Outlook"), is_public=True,
+    ),
+    PageBesideMenus(
+        "convention-glossary", _("Listed conventions"),
+        _("convention cards, bidding system, glossary of conventions"), is_public=True,
+    ),
+    PageBesideMenus(
+        "ranking-clubs", _("Ranking of the clubs"),
+        _("classification of clubs"), is_public=True,
+    ),
+    PageBesideMenus(
+        "ranking-rules", _("How ranking points are counted"),
+        _("classification, rating, formula, master points, table of points"), is_public=True,
+    ),
+    PageBesideMenus(
+        "rule-map", _("Rules of the federation"),
+        _("technical regulation, RTP, articles"), is_public=True,
     ),
     PageBesideMenus(
         "open-data", _("Open data"),

@@ -1,9 +1,12 @@
 """Search results among the reader's menu pages and the papers."""
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from federation.page_parts.search_results import SearchResult, SearchResults
 from federation.papers.selectors.documents import document_numbered
@@ -14,28 +17,35 @@ from federation.texts.handbook import CHAPTERS
 from federation.texts.search_words import BESIDE_MENUS, MENU_WORDS
 from federation.web.menu import menus_of
 
-MOST = 5
+MOST, MOST_PAGES = 5, 8
 
 
 def search_pages(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
-    """Return the pages of the reader's menus, and those beside them, that words typed begin."""
+    """Return the pages of the reader's menus, and those beside them, that words typed begin.
+
+    In the words of each language of the site; pages called by the words come first.
+    """
     if is_near:
         return SearchResults(_("Pages"), [])
     search_results: dict[str, SearchResult] = {}
     for menu_role, groups in menus_of(request):
         for group in groups:
             for line in group.lines:
-                own = f"{line.word} {MENU_WORDS.get(line.page, '')}"
-                if _answers(text, own, besides=str(group.heading)):
+                if _answers_in_any_language(
+                    text, line.word, MENU_WORDS.get(line.page, ""), besides=group.heading
+                ):
                     search_results.setdefault(
                         line.href, SearchResult(line.word, line.href, menu_role.word)
                     )
     is_known = reader_of(request).is_authenticated
     for page in BESIDE_MENUS:
-        if (is_known or page.is_public) and _answers(text, f"{page.title} {page.words}"):
+        is_open = is_known or page.is_public
+        if is_open and _answers_in_any_language(text, page.title, page.words):
             href = reverse(page.name)
             search_results.setdefault(href, SearchResult(page.title, href))
-    return SearchResults(_("Pages"), list(search_results.values())[:MOST])
+    called = {href for href, row in search_results.items() if _answers(text, str(row.title))}
+    rows = sorted(search_results.values(), key=lambda row: row.href not in called)
+    return SearchResults(_("Pages"), rows[:MOST_PAGES])
 
 
 def search_help(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
@@ -53,6 +63,16 @@ def search_help(text: str, request: HttpRequest, is_near: bool) -> SearchResults
         if _answers(text, str(topic.title), besides=str(topic.text))
     ]
     return SearchResults(_("Help"), found[:MOST])
+
+
+def _answers_in_any_language(text: str, *own: str | Promise, besides: str | Promise = "") -> bool:
+    """Say whether words typed answer in one of the site's languages, the reader's or another."""
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            words = " ".join(str(each) for each in own)
+            if _answers(text, words, besides=str(besides)):
+                return True
+    return False
 
 
 def _answers(text: str, own: str, *, besides: str = "") -> bool:

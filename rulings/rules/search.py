@@ -44,6 +44,8 @@ SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
 MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
 OF_THE_THING = math.sqrt(ABOUT)  # the query names the thing itself, whatever else it says
 IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
+# Words of the game that a stem would take for others: a rating is no rate.
+OWN_FORMS = {"rating": ("rating",), "ratings": ("ratings", "rating")}
 FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 
 
@@ -80,6 +82,8 @@ def forms_of(word: str) -> tuple[str, ...]:
     Source: Snowball's algorithms.
     """
     plain = folded(word)
+    if plain in OWN_FORMS:
+        return OWN_FORMS[plain]
     forms = {plain: None}
     for language in _stemmers():
         for spelt in (word.lower(), plain):

@@ -10,6 +10,7 @@ register_notices(
         title=_("Entries in events"),
         codes=[
             "notice_entry_invited",
+            "notice_entry_invited_fee",
             "notice_entry_invitation_refused",
             "notice_entry_accepted",
             "notice_entry_waits",

@@ -48,6 +48,11 @@ TEXTS: Catalogue = {
         "{captain} entered you in {event}, which begins on {day}. Say whether you play:"
     ),
     "notice_entry_invited_subject": _("Do you play in {event}?"),
+    "notice_entry_invited_fee": _(
+        "{captain} entered you in {event}, which begins on {day}. The entry fee is {fee}, for all "
+        "players of the entry. Say whether you play:"
+    ),
+    "notice_entry_invited_fee_subject": _("Do you play in {event}?"),
     "notice_entry_invitation_refused": _(
         "Somebody invited to the entry of {captain} in {event} does not play. Invite somebody "
         "else, or withdraw the entry."

@@ -62,6 +62,14 @@ class RefundOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class RefundBegun:
+    """The provider's answer: its reference. is_done: it is refunded already, no message follows."""
+
+    reference: str
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ProviderEvent:
     """A message, parsed and verified as the provider's.
 
@@ -100,8 +108,8 @@ class PaymentProvider(Protocol):
         """
         ...
 
-    def refund(self, order: RefundOrder) -> str:
-        """Request a refund and return its reference; a message reports the outcome.
+    def refund(self, order: RefundOrder) -> RefundBegun:
+        """Request a refund; unless it is done at once, a message reports the outcome.
 
         Raises: ProviderUnreachable.
         """

@@ -11,6 +11,7 @@ from federation.money.providers.base import (
     MessageKind,
     MessageRefused,
     ProviderEvent,
+    RefundBegun,
     RefundOrder,
 )
 from federation.money.providers.signatures import refuse_forged, signature_of
@@ -42,9 +43,9 @@ class Sandbox:
         )
         return _read(body)
 
-    def refund(self, order: RefundOrder) -> str:
-        """Return the reference of a refund."""
-        return f"sandbox-{order.key}"
+    def refund(self, order: RefundOrder) -> RefundBegun:
+        """Return the reference of a refund, which is done at once."""
+        return RefundBegun(reference=f"sandbox-{order.key}", is_done=True)
 
     def message(self, event: ProviderEvent, *, now: dt.datetime) -> tuple[bytes, dict[str, str]]:
         """Return the body and headers of a message, as the sandbox sends it."""

@@ -10,7 +10,9 @@ from federation.models import (
     BankLine,
     BankLineState,
     Checkout,
+    Payment,
     PaymentRequest,
+    Person,
     ProviderMessage,
     ProviderMessageState,
     Refund,
@@ -19,6 +21,8 @@ from federation.models import (
 )
 from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.payment_provider import payment_provider
+from federation.money.selectors.statements import requests_seen_by
+from federation.selectors.keys import with_key
 
 
 def checkouts_seen_by(account: Account, *, on: dt.date) -> QuerySet[Checkout]:
@@ -27,6 +31,32 @@ def checkouts_seen_by(account: Account, *, on: dt.date) -> QuerySet[Checkout]:
     if has_office_mandate(account, on=on):
         return rows
     return rows.filter(begun_by=account)
+
+
+def payer_of(payment: Payment) -> str:
+    """Return the name of who paid online, or else of the payer on the bank's line; "" if unknown.
+
+    Reads `checkout_part__checkout__begun_by__person` and `bank_line` of the payment.
+    """
+    part = getattr(payment, "checkout_part", None)
+    if part is not None:
+        return part.checkout.begun_by.called if part.checkout.begun_by else ""
+    line = getattr(payment, "bank_line", None)
+    return line.payer if line is not None else ""
+
+
+def payer_beside_debtor(
+    checkout: Checkout, request: PaymentRequest, *, on: dt.date
+) -> Person | None:
+    """Return who started an online payment for another debtor, such as a partner's entry fee.
+
+    None for the debtor, for who acts for it, and for the office: what they pay is the debtor's.
+    """
+    account = checkout.begun_by
+    if account is None or account.person is None:
+        return None
+    acts_for_debtor = with_key(requests_seen_by(account, on=on), request.pk).exists()
+    return None if acts_for_debtor else account.person
 
 
 def may_be_paid_online(request: PaymentRequest) -> bool:

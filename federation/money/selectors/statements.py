@@ -31,7 +31,8 @@ Debtor = Club | Association | Person
 class StatementLine:
     """One line: a charge (positive) or settlement (negative), and the balance after it.
 
-    act: the entry's act in the ledger. request: the payment request concerned.
+    act: the entry's act in the ledger. request: the payment request concerned. payer: who paid
+    online.
     """
 
     on: dt.date
@@ -43,6 +44,7 @@ class StatementLine:
     fee_code: str = ""
     reference: str = ""
     request: PaymentRequest | None = None
+    payer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,7 @@ def _lines(period: QuerySet[Posting], balance: int) -> Iterator[StatementLine]:
         .select_related(
             "payment_request__season",
             "payment__request",
+            "payment__checkout_part__checkout__begun_by__person",
             "reversed_payment__request",
             "credit_note__request",
             "deposit_move__deposit__request",
@@ -209,7 +212,15 @@ def _movement(entry: LedgerEntry, cents: int, balance: int) -> StatementLine:
         title=note.reason if note else "",
         reference=note.reference if note else (request.reference if request else ""),
         request=request,
+        payer=_payer(entry),
     )
+
+
+def _payer(entry: LedgerEntry) -> str:
+    """Return the name of who paid an entry's payment online; "" if it is none."""
+    part = getattr(getattr(entry, "payment", None), "checkout_part", None)
+    account = part.checkout.begun_by if part else None
+    return account.called if account else ""
 
 
 def _sum(postings: QuerySet[Posting]) -> int:

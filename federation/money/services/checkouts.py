@@ -67,6 +67,15 @@ def end_checkout(checkout: Checkout, state: CheckoutState, *, now: dt.datetime) 
     checkout.save(update_fields=["state", "ended_at"])
 
 
+def close_checkouts_of(request: PaymentRequest, *, now: dt.datetime) -> int:
+    """Close the open checkouts that hold a request which is settled. Returns: how many.
+
+    Money received for one nevertheless is booked as for any other ended checkout.
+    """
+    still_open = Checkout.objects.filter(state=CheckoutState.OPEN, parts__request=request)
+    return still_open.update(state=CheckoutState.CANCELLED, ended_at=now)
+
+
 @transaction.atomic
 def give_up_old_checkouts(*, now: dt.datetime) -> int:
     """End checkouts not paid within CHECKOUT_KEPT_OPEN. Returns: how many.

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 
 from django.db import transaction
 from django.db.models import Sum
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.licences.services.payments import credited_cents_of, drop_credited_requests
@@ -26,7 +27,9 @@ from federation.money.services.booking import (
     federation_account,
     next_reference,
 )
-from federation.money.services.ledger import do_what_payment_brings, required_reason
+from federation.money.services.checkouts import close_checkouts_of
+from federation.money.services.ledger import required_reason
+from federation.money.services.settled import do_what_payment_brings
 from federation.rules.money import Money
 from federation.services.approvals import needs_approval
 from federation.services.audit import record_event
@@ -82,10 +85,7 @@ def issue_credit_note(
     drop_credited_requests(
         request=request, reference=note.reference, dropped=dropped, account=account
     )
-    if request.cancelled_by_entry_id is not None:
-        reopen_requests(request=request, account=account)
-    else:
-        do_what_payment_brings(request, on=on, account=account)
+    _do_what_follows(request, on=on, account=account)
     record_event(
         "credit_note_issued",
         subject=f"payment_request:{request.pk}",
@@ -93,6 +93,15 @@ def issue_credit_note(
         details={"reference": note.reference, "amount_cents": total, "reason": reason},
     )
     return note
+
+
+def _do_what_follows(request: PaymentRequest, *, on: dt.date, account: Account | None) -> None:
+    """Close what would still pay a cancelled request; else do what full payment brings."""
+    if request.cancelled_by_entry_id is None:
+        do_what_payment_brings(request, on=on, account=account)
+        return
+    close_checkouts_of(request, now=timezone.now())
+    reopen_requests(request=request, account=account)
 
 
 @transaction.atomic

@@ -27,7 +27,8 @@ def goes_back_cents(payment: Payment) -> int:
         return goes_back
     balance = locked(advance_account(request))
     there = advance_cents(balance)
-    if goes_back + payment.to_balance_cents > there:
+    kept_here = payment.to_balance_cents if payment.balance_id in {None, balance.pk} else 0
+    if goes_back + kept_here > there:
         raise _spent(request, goes_back, balance, there)
     return goes_back
 

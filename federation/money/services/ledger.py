@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from django.db import transaction
 from django.utils import timezone
 
-from federation.certificates.services.paid_certificates import issue_paid_certificate
 from federation.errors import RuleError
 from federation.licences.services.payments import mark_unpaid_licences
-from federation.licences.services.requests import issue_paid_licences
 from federation.models import (
     Account,
     Association,
@@ -36,6 +34,7 @@ from federation.money.rules.receipts import (
 )
 from federation.money.selectors.ledger import advance_cents, outstanding_cents
 from federation.money.services.booking import (
+    Owing,
     advance_account,
     book,
     book_back,
@@ -45,8 +44,9 @@ from federation.money.services.booking import (
     next_reference,
 )
 from federation.money.services.credit_reversals import goes_back_cents
-from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
+from federation.money.services.deposit_holding import release_deposit
 from federation.money.services.payment_messages import notify_of_payment, notify_of_request
+from federation.money.services.settled import do_what_payment_brings
 from federation.rules.money import Money
 from federation.services.audit import record_event
 
@@ -95,6 +95,7 @@ class Receipt:
     """Money received. bank_reference: "" if there is none.
 
     into: the account it came into: the bank, or suspense if loaded from a bank file.
+    payer: who paid, if not the debtor: what is more than open is kept for them.
     """
 
     amount_cents: int
@@ -102,6 +103,7 @@ class Receipt:
     method: str
     bank_reference: str = ""
     into: LedgerAccountKind = LedgerAccountKind.BANK
+    payer: Owing | None = None
 
 
 @transaction.atomic
@@ -222,7 +224,7 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
     refuse_receipt(receipt, request.currency, asked_on=request.issued_on)
     settled = min(receipt.amount_cents, outstanding_cents(request))
     to_balance_cents = receipt.amount_cents - settled
-    balance = advance_account(request) if to_balance_cents else None
+    balance = advance_account(receipt.payer or request) if to_balance_cents else None
     payment = Payment.objects.create(
         request=request,
         source=PaymentSource.MONEY,
@@ -245,7 +247,7 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
         ),
     )
     record_payment_event("payment_received", payment, account, to_balance_cents=to_balance_cents)
-    notify_of_payment(payment)
+    notify_of_payment(payment, payer=receipt.payer.person if receipt.payer else None)
     do_what_payment_brings(request, on=receipt.received_on, account=account)
     return payment
 
@@ -367,17 +369,6 @@ def refuse_receipt(receipt: Receipt, currency: str, *, asked_on: dt.date | None 
         raise RuleError("bank_line_waits", bank_reference=receipt.bank_reference)
     if payments.exists():
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
-
-
-def do_what_payment_brings(
-    request: PaymentRequest, *, on: dt.date, account: Account | None
-) -> None:
-    """Do what waits for full payment of a request: hold deposits, issue licences."""
-    if outstanding_cents(request) > 0:
-        return
-    hold_paid_deposit(request, on=on, account=account)
-    issue_paid_licences(request=request, account=account, on=on)
-    issue_paid_certificate(request=request, account=account)
 
 
 def record_payment_event(

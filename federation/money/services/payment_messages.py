@@ -11,7 +11,7 @@ from federation.mail.selectors.addressees import (
     secretaries_by_body,
 )
 from federation.mail.services.notices import notify
-from federation.models import Account, Payment, PaymentRequest
+from federation.models import Account, Payment, PaymentRequest, Person
 from federation.money.selectors.payment_instructions import (
     PaymentInstructions,
     payment_instructions,
@@ -48,27 +48,67 @@ def notify_of_request(
     )
 
 
-def notify_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> None:
-    """Notify the debtor of a payment received, unless its amounts are samples."""
+def notify_of_payment(
+    payment: Payment, *, payer: Person | None = None, now: dt.datetime | None = None
+) -> None:
+    """Notify the debtor of a payment received, unless its amounts are samples.
+
+    payer: who paid it for the debtor, and keeps what was more than open.
+    """
     request = payment.request
     if request is None or request.is_sample:
         return
     now = now or timezone.now()
-    received = Money(payment.amount_cents + payment.to_balance_cents, request.currency)
+    code, values = "notice_payment_received", _received(request, payment)
+    if payer is not None:
+        code = "notice_payment_received_by"
+        if payment.to_balance_cents:
+            code = "notice_payment_received_by_kept"
+        values["payer"] = payer.name
     notify(
-        "notice_payment_received",
+        code,
         about=f"payment_request:{request.pk}",
-        values={
-            "reference": request.reference,
-            "subject": request.subject,
-            "amount": str(received.as_decimal),
-            "currency": request.currency,
-            "day": payment.received_on.isoformat(),
-        },
+        values=values,
         link=reverse("payment-request-detail", args=[request.pk]),
         to=_debtor(request, on=timezone.localdate(now)),
         now=now,
     )
+
+
+def notify_payer(
+    request: PaymentRequest,
+    payment: Payment,
+    *,
+    payer: Person,
+    link: str,
+    now: dt.datetime | None = None,
+) -> None:
+    """Notify who paid a request of another debtor, unless its amounts are samples."""
+    if request.is_sample:
+        return
+    notify(
+        "notice_payment_made_kept" if payment.to_balance_cents else "notice_payment_made",
+        about=f"payment_request:{request.pk}",
+        values=_received(request, payment),
+        link=link,
+        to=list(addressees_of_people([payer]).values()),
+        now=now or timezone.now(),
+    )
+
+
+def _received(request: PaymentRequest, payment: Payment) -> dict[str, str]:
+    """Return the values of a message about a payment; kept: what was more than open."""
+    received = Money(payment.amount_cents + payment.to_balance_cents, request.currency)
+    values = {
+        "reference": request.reference,
+        "subject": request.subject,
+        "amount": str(received.as_decimal),
+        "currency": request.currency,
+        "day": payment.received_on.isoformat(),
+    }
+    if payment.to_balance_cents:
+        values["kept"] = str(Money(payment.to_balance_cents, request.currency))
+    return values
 
 
 def _code(pay: PaymentInstructions) -> str:

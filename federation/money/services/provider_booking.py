@@ -2,6 +2,7 @@
 
 import datetime as dt
 
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
@@ -19,9 +20,11 @@ from federation.models import (
     RefundState,
 )
 from federation.money.providers.base import MessageKind
-from federation.money.services.balances import receive_advance
+from federation.money.selectors.online import payer_beside_debtor
+from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.checkouts import end_checkout
 from federation.money.services.ledger import Receipt, book_receipt
+from federation.money.services.payment_messages import notify_payer
 from federation.money.services.refunds import finish_refund, undo_refund
 
 DONE, NOTED, ASKS = (
@@ -82,23 +85,35 @@ def book_checkout(
         cents -= share
         if share:
             _book_part(part, share, f"{checkout.provider}-{checkout.key}-{number}", on, account)
+            _notify_payer(part)
     end_checkout(checkout, CheckoutState.PAID, now=now)
 
 
 def _book_part(
     part: CheckoutPart, cents: int, reference: str, on: dt.date, account: Account | None
 ) -> None:
-    """Book a part for its request; if that was cancelled, as a balance of its debtor."""
-    receipt = Receipt(cents, on, METHOD, reference, into=LedgerAccountKind.PROVIDER)
+    """Book a part for its request; if that was cancelled, as a balance of who paid it."""
     # Locked before its state is read, as a credit note may be cancelling it.
     request = PaymentRequest.objects.select_for_update().get(pk=part.request_id)
+    person = payer_beside_debtor(part.checkout, request, on=on)
+    payer = Holder(request.currency, person=person) if person else None
+    receipt = Receipt(cents, on, METHOD, reference, into=LedgerAccountKind.PROVIDER, payer=payer)
     payment: Payment
     if request.cancelled_by_entry_id is None:
         payment = book_receipt(request=request, receipt=receipt, account=account)
     else:
-        payment = receive_advance(holder=request, receipt=receipt, account=account)
+        payment = receive_advance(holder=payer or request, receipt=receipt, account=account)
     part.payment = payment
     part.save(update_fields=["payment"])
+
+
+def _notify_payer(part: CheckoutPart) -> None:
+    """Notify who paid for another debtor, and say what of it is kept for them."""
+    payment = part.payment
+    person = payer_beside_debtor(part.checkout, part.request, on=timezone.localdate())
+    if payment is not None and person is not None:
+        link = reverse("checkout-detail", args=[part.checkout.key])
+        notify_payer(part.request, payment, payer=person, link=link)
 
 
 def _refund(message: ProviderMessage, now: dt.datetime) -> Outcome:

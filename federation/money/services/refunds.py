@@ -20,7 +20,7 @@ from federation.models import (
     RefundState,
     RefundWay,
 )
-from federation.money.providers.base import ProviderUnreachable, RefundOrder
+from federation.money.providers.base import ProviderUnreachable, RefundBegun, RefundOrder
 from federation.money.rules.receipts import refuse_beyond_balance
 from federation.money.selectors.ledger import advance_cents
 from federation.money.selectors.payment_provider import provider_named
@@ -101,6 +101,8 @@ def send_refund(
 ) -> dict[str, object]:
     """Request a refund from the provider; sent twice it is refunded once, by its key.
 
+    What the provider has done at once is done; of another its message reports the outcome.
+
     Raises: RuleError if the provider does not answer; the job can be tried again.
     """
     refund = Refund.objects.select_related("payment__checkout_part__checkout").get(pk=refund_id)
@@ -111,7 +113,7 @@ def send_refund(
     if provider is None:
         raise RuleError("online_payment_off")
     try:
-        reference = provider.refund(
+        begun = provider.refund(
             RefundOrder(
                 key=refund.key,
                 checkout_reference=checkout.provider_reference,
@@ -121,8 +123,19 @@ def send_refund(
         )
     except ProviderUnreachable as fault:
         raise RuleError("provider_unreachable") from fault
-    Refund.objects.filter(pk=refund.pk).update(provider_reference=reference[:120])
+    _keep_answer(refund, begun)
     return {}
+
+
+@transaction.atomic
+def _keep_answer(refund: Refund, begun: RefundBegun) -> None:
+    """Store the provider's reference, and finish what it has done at once."""
+    refund = Refund.objects.select_for_update().get(pk=refund.pk)
+    refund.provider_reference = begun.reference[:120]
+    refund.save(update_fields=["provider_reference"])
+    # Its message may have come first.
+    if begun.is_done and refund.state == RefundState.ASKED:
+        finish_refund(refund, now=timezone.now())
 
 
 def finish_refund(refund: Refund, *, now: dt.datetime) -> None:
@@ -206,6 +219,7 @@ def _to_transfer(balance: LedgerAccount) -> QuerySet[Refund]:
         payment__request__association=balance.association,
         payment__request__person=balance.person,
         payment__request__currency=balance.currency,
+        payment__balance__isnull=True,
     )
     waiting = Refund.objects.filter(way=RefundWay.BANK, state=RefundState.ASKED)
     return waiting.filter(Q(payment__balance=balance) | of_request)

@@ -10,6 +10,25 @@ TEXTS: Mapping[str, str | Promise] = {
         "{money} were received on {day} for {subject}, reference {reference}."
     ),
     "notice_payment_received_subject": _("Payment received: {reference}"),
+    "notice_payment_received_by": _(
+        "{money} were received on {day} for {subject}, reference {reference}: {payer} paid online."
+    ),
+    "notice_payment_received_by_subject": _("Payment received: {reference}"),
+    "notice_payment_received_by_kept": _(
+        "{payer} paid {money} online on {day} for {subject}, reference {reference}. {kept} of it "
+        "were more than was open: they belong to {payer} and are kept in that balance, not yours."
+    ),
+    "notice_payment_received_by_kept_subject": _("Payment received: {reference}"),
+    "notice_payment_made": _(
+        "Your payment of {money} for {subject}, reference {reference}, was received on {day}."
+    ),
+    "notice_payment_made_subject": _("Payment received: {reference}"),
+    "notice_payment_made_kept": _(
+        "Your payment of {money} for {subject}, reference {reference}, was received on {day}. "
+        "{kept} of it were more than was open: they are yours, and are kept in your balance, for "
+        "your next payment request or to be paid back."
+    ),
+    "notice_payment_made_kept_subject": _("Payment received: {reference}"),
     "notice_payment_asked": _(
         "Please pay {money} for {subject} by bank transfer to {payee}, IBAN {iban}, "
         "quoting the reference {reference}. This is not a tax invoice."

@@ -22,7 +22,13 @@ from federation.models import (
     ProviderMessage,
     Refund,
 )
-from federation.money.providers.base import MessageKind, MessageRefused, ProviderUnreachable
+from federation.money.providers.base import (
+    MessageKind,
+    MessageRefused,
+    ProviderUnreachable,
+    RefundBegun,
+    RefundOrder,
+)
 from federation.money.providers.sandbox import HEADER, Sandbox
 from federation.money.providers.signatures import signature_of
 from federation.money.selectors.ledger import balance_cents, outstanding_cents
@@ -494,9 +500,29 @@ def refund_of(payment: Payment, cents: int) -> Refund:
     )
 
 
-def test_a_refund_by_the_provider_is_sent_once_and_ends_with_its_message(
+def test_a_refund_the_provider_has_done_ends_with_the_job(
     checkout: Checkout, request_: PaymentRequest
 ) -> None:
+    refund = refund_of(credited(checkout, request_), 2100)
+
+    send_refund(refund_id=refund.pk)
+
+    refund.refresh_from_db()
+    assert (refund.state, refund.ended_at is not None) == ("DONE", True)
+    assert refund.provider_reference == f"sandbox-{refund.key}"
+    message = tell(
+        event_of(checkout, MessageKind.REFUNDED, event_id="r1", about=refund.key, cents=2100)
+    )
+    assert told(message) == ("NOTED", "provider_refund_ended")
+
+
+def test_a_refund_by_the_provider_is_sent_once_and_ends_with_its_message(
+    checkout: Checkout, request_: PaymentRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def later(_self: Sandbox, order: RefundOrder) -> RefundBegun:
+        return RefundBegun(f"sandbox-{order.key}", is_done=False)
+
+    monkeypatch.setattr(Sandbox, "refund", later)
     payment = credited(checkout, request_)
     assert refundable_cents(payment) == 2100
 
@@ -504,7 +530,9 @@ def test_a_refund_by_the_provider_is_sent_once_and_ends_with_its_message(
     send_refund(refund_id=refund.pk)
     send_refund(refund_id=refund.pk)
 
+    refund.refresh_from_db()
     assert (refund.way, balance_cents("PROVIDER:EUR")) == ("PROVIDER", 100)
+    assert (refund.state, refund.ended_at is not None) == ("ASKED", False)
     message = tell(
         event_of(checkout, MessageKind.REFUNDED, event_id="r1", about=refund.key, cents=2000)
     )

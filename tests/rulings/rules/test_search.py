@@ -87,6 +87,14 @@ def test_stems_meet_whatever_the_accents() -> None:
     assert not set(forms_of("vaza")) & set(forms_of("voz"))
 
 
+def test_a_rating_is_no_rate() -> None:
+    index = Index([Entry("fee", (("they pay their own rate", 4),))])
+
+    assert index.search("rating") == []
+    assert index.search("ratings", is_literal=True) == []
+    assert index.search("rates") == ["fee"]
+
+
 def test_of_two_that_answer_the_fuller_is_better_and_the_order_decides_between_equals() -> None:
     entries = [Entry(key, (("chegou tarde", 2),)) for key in ("a", "b")]
     entries.append(Entry("c", (("chegou tarde à mesa", 2),)))

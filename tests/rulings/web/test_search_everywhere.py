@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from federation.models import Account, IssuedDocument
 from federation.money.services.fee_papers import issue_fee_schedule
-from tests.factories.pages import markup
+from tests.factories.pages import markup, words
 from tests.factories.seating import make_session
 from tests.personas import World
 from tournaments.models import Session
@@ -32,6 +32,26 @@ def _found(client: Client, text: str) -> dict[str, list[str]]:
         ("double dummy", "Páginas", "/results/"),
         ("contraste", "Páginas", "/display/"),
         ("API", "Páginas", "/open-data/"),
+        ("rating", "Páginas", "/ranking/"),
+        ("classificação", "Páginas", "/ranking/"),
+        ("classificação", "Páginas", "/results/"),
+        ("ranking", "Páginas", "/ranking/"),
+        ("standings", "Páginas", "/ranking/"),
+        ("resultados", "Páginas", "/results/"),
+        ("results", "Páginas", "/results/"),
+        ("calendar", "Páginas", "/calendar/"),
+        ("agenda", "Páginas", "/calendar/"),
+        ("clubes", "Páginas", "/clubs/"),
+        ("onde jogar", "Páginas", "/clubs/"),
+        ("clubs", "Páginas", "/clubs/"),
+        ("verificar um documento", "Páginas", "/v/"),
+        ("autêntico", "Páginas", "/v/"),
+        ("verify a paper", "Páginas", "/v/"),
+        ("folha de convenções", "Páginas", "/cards/conventions/"),
+        ("convention card", "Páginas", "/cards/conventions/"),
+        ("campeões", "Páginas", "/championships/"),
+        ("manual", "Páginas", "/help/"),
+        ('"ranking"', "Páginas", "/ranking/"),
         ("análise", "Ajuda", "/help/player/#strength"),
         ("encontrar parceiro", "Ajuda", "/help/player/#partner"),
     ],
@@ -88,6 +108,39 @@ def test_the_papers_of_the_tables_are_found_by_who_prints_them(
     assert 'id="to-print"' in markup(as_account(bruno).get(f"/sessions/{session.pk}/desk/"))
     assert "Para imprimir" not in _found(as_account(ana), text)
     assert "Para imprimir" not in _found(reader, text)
+
+
+def test_a_rating_is_no_rate_of_a_fee(world: World, reader: Client) -> None:
+    assert "Regulamento" not in _found(reader, "rating")
+
+
+def test_pages_called_by_the_words_come_first(world: World, reader: Client) -> None:
+    assert _found(reader, "ranking")["Páginas"][0] == "/ranking/"
+    assert _found(reader, "clubes")["Páginas"][0] == "/clubs/"
+
+
+@pytest.mark.parametrize("text", ['"', "%", "\x00", "\x00%", "…", "()", '" "'])
+def test_signs_alone_find_nothing_and_the_page_says_so(
+    world: World, reader: Client, text: str
+) -> None:
+    page = words(reader.get("/search/", {"q": text}, headers={"accept-language": "en"}))
+
+    assert page.endswith("Nothing can be searched by signs alone: type letters or numbers.")
+
+
+@pytest.mark.parametrize(("text", "is_asked"), [("a", True), ("é %", True), ("a b", True),
+                                                ("7", False), ("ab", False)])  # fmt: skip
+def test_one_letter_is_too_little_and_a_number_is_not(
+    world: World, reader: Client, text: str, is_asked: bool
+) -> None:
+    page = words(reader.get("/search/", {"q": text}, headers={"accept-language": "en"}))
+
+    assert page.endswith("Type at least two letters, or a number.") is is_asked
+
+
+def test_the_field_has_the_focus_on_opening(world: World, reader: Client) -> None:
+    assert "autofocus" in markup(reader.get("/search/"))
+    assert "autofocus" not in markup(reader.get("/search/", {"q": "ranking"}))
 
 
 def test_a_paper_is_found_by_its_number(world: World, reader: Client) -> None:

@@ -8,14 +8,21 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from federation.errors import RuleError
 from federation.models import Account, Checkout, Federation, Licence, Notice, PaymentRequest, Person
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.ledger_faults import ledger_faults
+from federation.money.selectors.statements import balance_of
+from federation.money.services.checkouts import pay_request_online
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.refunds import ask_refund, refundable_cents, send_refund
 from tests.factories.entries import accept, account_of, enter_pair, send
 from tests.factories.hosting import make_national, publish
+from tests.factories.money import receive
+from tests.factories.online import event_of, tell
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.selectors.prices import price_of
@@ -82,8 +89,11 @@ def test_an_entry_sent_accepted_and_paid_in_the_sandbox(
 
     assert "The payment is booked." in words(paid)
     assert outstanding_cents(request) == 0
-    assert "to be paid" not in words(client.get(reverse("my-entries")))
+    mine = words(client.get(reverse("my-entries")))
+    assert "to be paid" not in mine
+    assert "Entry fee of €40.00: paid" in mine
     assert Notice.objects.filter(code="notice_payment_received").count() == 1
+    assert Notice.objects.filter(code__startswith="notice_payment_made").count() == 0
 
 
 def test_a_partner_pays_for_the_captain(
@@ -94,6 +104,7 @@ def test_a_partner_pays_for_the_captain(
     registration = enter_pair(event, captain, partner, now=NOW)
     request = asked(registration)
     client = as_account(account_of(partner))
+    client_email = account_of(partner).email
 
     client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
     key = Checkout.objects.get().key
@@ -101,6 +112,11 @@ def test_a_partner_pays_for_the_captain(
 
     assert request.person == captain
     assert outstanding_cents(request) == 0
+    to_captain = Notice.objects.get(code="notice_payment_received_by")
+    to_partner = Notice.objects.get(code="notice_payment_made")
+    assert (to_captain.email, to_partner.email) == (account_of(captain).email, client_email)
+    assert to_captain.values["payer"] == partner.name
+    assert to_partner.link == reverse("checkout-detail", args=[key])
     # What else the captain owes is not the partner's to see.
     detail = reverse("payment-request-detail", args=[request.pk])
     assert client.get(detail).status_code == 404
@@ -109,7 +125,100 @@ def test_a_partner_pays_for_the_captain(
     assert detail not in page
 
 
-def test_who_pays_an_entry_that_was_paid_meanwhile_reads_where_the_money_is(
+@pytest.fixture
+def paid_twice(world: World, as_account: object) -> PaymentRequest:
+    """A fee paid by the captain, then by the partner, whose payment was on its way already."""
+    captain, partner = pair(world)
+    registration = enter_pair(opened(), captain, partner, NOW)
+    for player in (captain, partner):
+        client: Client = as_account(account_of(player))  # type: ignore[operator]
+        client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
+    for number, checkout in enumerate(Checkout.objects.order_by("pk")):
+        tell(event_of(checkout, event_id=f"e{number}", at=timezone.now()), now=timezone.now())
+    return asked(registration)
+
+
+def test_what_two_paid_twice_belongs_to_the_second(
+    paid_twice: PaymentRequest, world: World
+) -> None:
+    captain, partner = pair(world)
+
+    assert balance_of(captain, currency="EUR") == 0
+    assert balance_of(partner, currency="EUR") == 4000
+    assert outstanding_cents(paid_twice) == 0
+    texts = {
+        (notice.email, notice.code): notice.values.get("kept", "")
+        for notice in Notice.objects.filter(code__startswith="notice_payment_")
+        if "asked" not in notice.code
+    }
+    to = {person: account_of(person).email for person in (captain, partner)}
+    assert texts == {
+        (to[captain], "notice_payment_received"): "",
+        (to[captain], "notice_payment_received_by_kept"): "40.00 EUR",
+        (to[partner], "notice_payment_made_kept"): "40.00 EUR",
+    }
+
+
+def test_the_request_the_lists_and_the_accounts_say_who_paid(
+    paid_twice: PaymentRequest, world: World, olga: Account, as_account: object
+) -> None:
+    captain, partner = pair(world)
+    office: Client = as_account(olga)  # type: ignore[operator]
+    kept = f"€40.00 more came in and is kept in the balance of {partner.name}"
+
+    detail = words(office.get(reverse("payment-request-detail", args=[paid_twice.pk])))
+    online = words(office.get(reverse("online-payments")))
+    billed = words(office.get(reverse("person-statement", args=[captain.pk])))
+    own: Client = as_account(account_of(partner))  # type: ignore[operator]
+    account = own.get(reverse("person-statement", args=[partner.pk]))
+
+    for page in (detail, online):
+        assert [page.count(captain.name) > 0, page.count(kept)] == [True, 1]
+    assert [f"paid by {name}" in detail for name in (captain.name, partner.name)] == [True, True]
+    assert f"paid · {captain.name}" in online
+    assert f"paid · {partner.name}" in online
+    assert f"paid by {captain.name}" in billed
+    assert f"more than was open on {paid_twice.reference}" in words(account)
+    # What else the captain owes is not the partner's to see.
+    link = reverse("payment-request-detail", args=[paid_twice.pk])
+    assert link not in account.content.decode()
+
+
+def test_a_surplus_goes_back_to_who_paid_it(
+    paid_twice: PaymentRequest, world: World, olga: Account, as_account: object
+) -> None:
+    _captain, partner = pair(world)
+    first, second = paid_twice.payments.order_by("pk")
+
+    assert [refundable_cents(first), refundable_cents(second)] == [0, 4000]
+    refund = ask_refund(
+        payment=second, amount_cents=4000, reason="twice", account=olga, now=timezone.now()
+    )
+    send_refund(refund_id=refund.pk)
+
+    assert balance_of(partner, currency="EUR") == 0
+    office: Client = as_account(olga)  # type: ignore[operator]
+    page = words(office.get(reverse("online-payments")))
+    assert "Refund of €40.00 by the payment provider: paid back" in page
+
+
+def test_what_a_partner_pays_for_a_fee_that_was_called_off_is_the_partners(world: World) -> None:
+    captain, partner = pair(world)
+    request = asked(enter_pair(opened(), captain, partner, NOW))
+    checkout = pay_request_online(request=request, account=account_of(partner), now=timezone.now())
+    cancel_payment_request(
+        request=request, reason="mistaken", on=timezone.localdate(), account=None
+    )
+
+    checkout.refresh_from_db()
+    assert checkout.state == "CANCELLED"
+    tell(event_of(checkout, at=timezone.now()), now=timezone.now())
+
+    assert balance_of(partner, currency="EUR") == 4000
+    assert balance_of(captain, currency="EUR") == 0
+
+
+def test_who_pays_an_entry_that_was_paid_meanwhile_is_told_so_and_pays_nothing(
     world: World, as_account: object
 ) -> None:
     captain, partner = pair(world)
@@ -124,9 +233,10 @@ def test_who_pays_an_entry_that_was_paid_meanwhile_reads_where_the_money_is(
         address = reverse("sandbox-pay", args=[checkout.key])
         pages.append(words(client.post(address, {"answer": "pay"}, follow=True)))
 
-    assert request.payments.count() == 2
-    kept = "€40.00 of it is more than was asked for: it is kept as a balance"
-    assert [kept in page for page in pages] == [False, True]
+    assert request.payments.count() == 1
+    assert ["The payment is booked." in page for page in pages] == [True, False]
+    assert ["Already paid" in page for page in pages] == [False, True]
+    assert "Go to the payment page" not in pages[1]
 
 
 def test_several_entries_are_paid_at_once(
@@ -229,3 +339,50 @@ def test_each_player_without_licence_pays_more_where_none_is_needed(
 
     assert [(part.quantity, part.cents) for part in parts] == [(1, 4000), (1, 200)]
     assert "€2.00 more for each player without a licence" in page
+
+
+def test_the_partner_reads_that_the_fee_is_paid(world: World, as_account: object) -> None:
+    captain, partner = pair(world)
+    request = asked(enter_pair(opened(), captain, partner, NOW))
+    client: Client = as_account(account_of(partner))  # type: ignore[operator]
+
+    before = words(client.get(reverse("my-entries")))
+    receive(request, 4000)
+    after = words(client.get(reverse("my-entries")))
+
+    assert "Entry fee of €40.00: paid" not in before
+    assert f"Payment asked: {request.reference}" in before
+    assert "Entry fee of €40.00: paid" in after
+    assert f"Payment asked: {request.reference}" not in after
+
+
+def test_the_page_to_pay_says_that_nothing_is_due(world: World, as_account: object) -> None:
+    captain, partner = pair(world)
+    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    button = "Pay the fees of your entries</button>"
+
+    nothing = client.get(reverse("entries-pay"))
+    enter_pair(opened(), captain, partner, NOW)
+    something = client.get(reverse("entries-pay"))
+
+    assert "No fee of your entries is to be paid." in words(nothing)
+    assert '<form method="post" action="/entries/mine/pay/"' not in " ".join(
+        nothing.content.decode().split()
+    )
+    assert "No fee of your entries is to be paid." not in words(something)
+    assert (button in nothing.content.decode(), "40.00" in words(something)) == (False, True)
+
+
+def test_an_invitation_names_the_fee(world: World, as_account: object) -> None:
+    captain, partner = pair(world)
+    event, later = opened(), timezone.localdate() + dt.timedelta(days=9)
+    Event.objects.filter(pk=event.pk).update(starts_on=later, ends_on=later)
+    event.refresh_from_db()
+    client: Client = as_account(account_of(partner))  # type: ignore[operator]
+    send(event, captain, partner, now=NOW)
+
+    page = words(client.get(reverse("my-entries")))
+
+    assert "Entry fee, for all players of the entry: €40.00, asked of who enters" in page
+    notice = Notice.objects.get(code="notice_entry_invited_fee")
+    assert (notice.email, notice.values["fee"]) == (account_of(partner).email, "40.00 EUR")

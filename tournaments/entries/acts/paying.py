@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly
+from federation.acts.act import Act, Call, Page, PageOnly
 from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.models import Account
@@ -33,6 +33,10 @@ class PayEntriesForm(forms.Form):
         self.initial.setdefault("registrations", list(fees))
 
 
+def _is_due(call: Call) -> dict[str, Any]:
+    return {"is_due": payable_entries(call.account).exists()}
+
+
 def _own(call: Call) -> dict[str, Any]:
     return {"account": call.account}
 
@@ -47,5 +51,6 @@ register([
         ),
         on=Registration, may=may_see_own_entries, form=PayEntriesForm, form_arguments=_own,
         service=pay_entries, next_page=checkout_page, tag="entries",
+        page=Page("tournaments/entries_pay.html", _is_due),
     ),
 ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""Open entry fees, as the entry's players see them."""
+"""Entry fees, as the entry's players see them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,30 +6,47 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from federation.models import Account, PaymentRequest
-from federation.money.selectors.ledger import open_requests
+from federation.money.selectors.ledger import open_requests, with_sums
 from federation.rules.money import Money
 from tournaments.entries.selectors.online import own_registrations
 from tournaments.models import Registration
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFee:
-    """The open fee of an entry, in full or part, with its payment reference."""
+class EntryFee:
+    """The fee of an entry, less credits, what of it is open, and its payment reference."""
 
     reference: str
+    price: Money
     amount: Money
 
+    @property
+    def is_paid(self) -> bool:
+        """Say whether nothing is open."""
+        return self.amount.cents <= 0
 
-def fees_open_of(registrations: Collection[Registration]) -> dict[int, OpenFee]:
-    """Return the open fees by entry id, without settled ones and samples."""
+
+def fees_of(registrations: Collection[Registration]) -> dict[int, EntryFee]:
+    """Return the fees asked by entry id, without cancelled ones and samples."""
     registration_ids = {
         row.payment_request_id: row.pk for row in registrations if row.payment_request_id
     }
-    rows = open_requests().filter(pk__in=registration_ids, is_sample=False)
+    rows = PaymentRequest.objects.filter(
+        pk__in=registration_ids, is_sample=False, cancelled_by_entry__isnull=True
+    )
     return {
-        registration_ids[row.pk]: OpenFee(row.reference, Money(row.open_cents, row.currency))
-        for row in rows
+        registration_ids[row.pk]: EntryFee(
+            row.reference,
+            Money(row.billed_cents - row.credited_cents, row.currency),
+            Money(row.open_cents, row.currency),
+        )
+        for row in with_sums(rows).order_by("issued_on", "pk")
     }
+
+
+def fees_open_of(registrations: Collection[Registration]) -> dict[int, EntryFee]:
+    """Return the open fees by entry id, without settled ones and samples."""
+    return {pk: fee for pk, fee in fees_of(registrations).items() if not fee.is_paid}
 
 
 def payable_entries(account: Account) -> QuerySet[Registration]:

@@ -9,8 +9,9 @@ from django.utils import timezone
 from federation.mail.selectors.addressees import Addressee, addressees_of_people
 from federation.mail.services.notices import notify
 from federation.models import Person
-from tournaments.entries.selectors.online import seated_players
-from tournaments.models import PlayerState, Registration
+from federation.rules.money import Money
+from tournaments.entries.selectors.online import seated_players, terms_of
+from tournaments.models import EntryTerms, PlayerState, Registration
 
 
 def notify_players(code: str, registration: Registration, *, now: dt.datetime) -> None:
@@ -28,7 +29,10 @@ def notify_invited(
         people = [player.person for player in invited]
     to = list(addressees_of_people(people).values())
     if to and not _is_of_the_day(registration, now):
-        notify_of_entry("notice_entry_invited", registration, to, now=now, link="my-entries")
+        terms = terms_of(registration.event)
+        has_fee = terms is not None and terms.fee_cents > 0
+        code = "notice_entry_invited_fee" if has_fee else "notice_entry_invited"
+        notify_of_entry(code, registration, to, now=now, link="my-entries", terms=terms)
 
 
 def notify_of_entry(
@@ -38,8 +42,9 @@ def notify_of_entry(
     *,
     now: dt.datetime,
     link: str = "event-start-list",
+    terms: EntryTerms | None = None,
 ) -> None:
-    """Send an e-mail about an entry to these addresses."""
+    """Send an e-mail about an entry to these addresses. terms: those whose fee it names."""
     event, until = registration.event, registration.licence_until
     names = [
         registration_player.person.name for registration_player in seated_players(registration)
@@ -54,6 +59,7 @@ def notify_of_entry(
             "captain": registration.captain.name,
             "until": until.isoformat() if until else "",
             "reason": registration.end_reason,
+            "fee": str(Money(terms.fee_cents, terms.currency)) if terms else "",
         },
         link=reverse(link, args=[event.pk] if link == "event-start-list" else []),
         to=to,

@@ -11,7 +11,14 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.access import public, require
-from federation.models import Checkout, CheckoutPart, CheckoutState, ProviderMessageState, Refund
+from federation.models import (
+    Checkout,
+    CheckoutPart,
+    CheckoutState,
+    Payment,
+    ProviderMessageState,
+    Refund,
+)
 from federation.money.providers import sandbox
 from federation.money.providers.base import MessageKind, ProviderEvent
 from federation.money.selectors.online import (
@@ -20,6 +27,7 @@ from federation.money.selectors.online import (
     payouts,
     refunds_to_transfer,
 )
+from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.payment_provider import provider_named, the_sandbox
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.provider_messages import receive_provider_message
@@ -108,7 +116,10 @@ sandbox_pay.acts_once = True  # type: ignore[attr-defined]  # a mark, like `pred
 def online_payments(request: HttpRequest) -> HttpResponse:
     """Messages for the office to decide, and the latest online payments."""
     waiting = messages_to_look_at()
-    latest = Checkout.objects.select_related("begun_by").prefetch_related("parts__request")
+    latest = Checkout.objects.select_related("begun_by__person").prefetch_related(
+        "parts__request", "parts__payment__refunds", "parts__payment__balance__person",
+        "parts__payment__balance__club", "parts__payment__balance__association",
+    )  # fmt: skip
     return render(
         request,
         "federation/online_payments.html",
@@ -128,10 +139,7 @@ def online_payments(request: HttpRequest) -> HttpResponse:
                 (bank_line, money(bank_line.amount_cents, bank_line.currency))
                 for bank_line in payouts()[:SHOWN]
             ],
-            "checkouts": [
-                (checkout, money(checkout.amount_cents, checkout.currency))
-                for checkout in latest[:SHOWN]
-            ],
+            "checkouts": [_checkout_row(checkout) for checkout in latest[:SHOWN]],
         },
     )
 
@@ -145,6 +153,32 @@ def _refund_row(refund: Refund) -> dict[str, object]:
     }
 
 
+def _checkout_row(checkout: Checkout) -> dict[str, object]:
+    """Return an online payment for the office: who paid, what was more than open, refunds."""
+    payments = [part.payment for part in checkout.parts.all() if part.payment]
+    return {
+        "row": checkout,
+        "amount": money(checkout.amount_cents, checkout.currency),
+        "payer": checkout.begun_by.called if checkout.begun_by else "",
+        "kept": [
+            (money(payment.to_balance_cents, checkout.currency), _holder_name(payment))
+            for payment in payments
+            if payment.to_balance_cents and payment.reversed_by_entry_id is None
+        ],
+        "refunds": [
+            (refund, money(refund.amount_cents, checkout.currency))
+            for payment in payments
+            for refund in payment.refunds.all()
+        ],
+    }
+
+
+def _holder_name(payment: Payment) -> str:
+    balance = payment.balance
+    holder = (balance.club or balance.association or balance.person) if balance else None
+    return holder.name if holder else ""
+
+
 def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
     own = requests_seen_by(account_of(request), on=timezone.localdate())
     parts = list(checkout.parts.select_related("request", "payment"))
@@ -154,6 +188,7 @@ def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
     return {
         "checkout": checkout,
         "amount": money(checkout.amount_cents, checkout.currency),
+        "settled": [part.request.reference for part in parts if _is_settled_otherwise(part)],
         "parts": [
             (
                 part.request,
@@ -164,6 +199,11 @@ def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
             for part in parts
         ],
     }
+
+
+def _is_settled_otherwise(part: CheckoutPart) -> bool:
+    """Say whether nothing is open on a request that this online payment did not pay."""
+    return part.payment is None and payment_instructions(part.request) is None
 
 
 def _surplus(part: CheckoutPart, checkout: Checkout) -> str:

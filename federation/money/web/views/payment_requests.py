@@ -23,8 +23,8 @@ from federation.money.selectors.ledger import (
     outstanding_cents,
     paid_cents,
 )
-from federation.money.selectors.online import may_be_paid_online
-from federation.money.selectors.statements import requests_paid_by, requests_seen_by
+from federation.money.selectors.online import may_be_paid_online, payer_of
+from federation.money.selectors.statements import Debtor, requests_paid_by, requests_seen_by
 from federation.money.services.refunds import refundable_cents
 from federation.money.web.how_to_pay import pay_page
 from federation.money.web.words import debtor_of, statement_address
@@ -34,6 +34,15 @@ from federation.permissions import may_keep_office, may_open_document, may_sign_
 from federation.selectors.callers import account_of
 from federation.texts import sentence
 
+PAID_BY = (
+    "reversed_by_entry",
+    "checkout_part__checkout__begun_by__person",
+    "bank_line",
+    "balance__club",
+    "balance__association",
+    "balance__person",
+)
+
 
 @require_safe
 @require(load=requests_seen_by, may=may_sign_in)
@@ -41,7 +50,7 @@ def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest
     today = timezone.localdate()
     is_office = may_keep_office(account_of(request), payment_request, on=today)
     open_cents = outstanding_cents(payment_request)
-    payments = list(payment_request.payments.select_related("reversed_by_entry").order_by("pk"))
+    payments = list(payment_request.payments.select_related(*PAID_BY).order_by("pk"))
     notes = list(payment_request.credit_notes.order_by("pk"))
     refunds = _refunds(payment_request)
     debtor = debtor_of(payment_request)
@@ -61,8 +70,14 @@ def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest
             for line in payment_request.lines.select_related("licence__person")
         ],
         "payments": [
-            (payment, money(payment.amount_cents, payment_request.currency),
-             _balance_text(payment, payment_request), refunds.get(payment.pk, []))
+            {
+                "row": payment,
+                "amount": money(payment.amount_cents, payment_request.currency),
+                "kept": _balance_text(payment, payment_request),
+                "kept_for": _other_holder(payment, debtor),
+                "payer": payer_of(payment),
+                "refunds": refunds.get(payment.pk, []),
+            }
             for payment in payments
         ],
         "deposit": _deposit(payment_request),
@@ -156,6 +171,13 @@ def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:
         if payment.to_balance_cents
         else ""
     )
+
+
+def _other_holder(payment: Payment, debtor: Debtor | None) -> str:
+    """Return whose balance holds what was more than open, if it is not the debtor's."""
+    balance = payment.balance
+    holder = (balance.club or balance.association or balance.person) if balance else None
+    return "" if holder is None or holder == debtor else holder.name
 
 
 def _subjects(

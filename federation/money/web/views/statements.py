@@ -51,6 +51,8 @@ class Row:
     fee_address: str
     reference: str
     request: PaymentRequest | None
+    is_of_other: bool
+    payer: str
     billed: str
     settled: str
     balance: str
@@ -96,7 +98,7 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
         {
             "debtor": debtor,
             "statement": statement,
-            "rows": [_row(line, currency) for line in statement.lines],
+            "rows": [_row(line, currency, debtor) for line in statement.lines],
             "opening": money(statement.opening_cents, currency),
             "closing": money(statement.closing_cents, currency),
             "in_favour": money(-statement.closing_cents, currency),
@@ -177,7 +179,8 @@ def _period(request: HttpRequest) -> tuple[dt.date, dt.date, PeriodForm]:
     return first, last, PeriodForm(initial={"first": first, "last": last})
 
 
-def _row(line: StatementLine, currency: str) -> Row:
+def _row(line: StatementLine, currency: str, debtor: Debtor) -> Row:
+    asked = line.request
     fee_address = ""
     if line.fee_code and line.request:
         page = reverse("fee-schedule-of-season", args=[line.request.season.year])
@@ -189,7 +192,9 @@ def _row(line: StatementLine, currency: str) -> Row:
         article=line.article,
         fee_address=fee_address,
         reference=line.reference,
-        request=line.request,
+        request=asked,
+        is_of_other=asked is not None and getattr(asked, f"{debtor_field(debtor)}_id") != debtor.pk,
+        payer=line.payer,
         billed=money(line.cents, currency) if line.cents > 0 else "",
         settled=money(-line.cents, currency) if line.cents < 0 else "",
         balance=money(line.balance_cents, currency),

@@ -1,11 +1,14 @@
 """The search of the site: places first, then people, events, and what other apps add."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.access import public
@@ -13,6 +16,7 @@ from federation.bodies.selectors.clubs import associations, clubs_affiliated, se
 from federation.models import Association
 from federation.page_parts.limits import searches_limited
 from federation.page_parts.search_results import search_results
+from federation.page_parts.search_words import search_words
 from federation.people.selectors.people import clubs_of_people, search_people
 from federation.rules.names import folded
 from federation.rules.spelling import closest
@@ -22,6 +26,9 @@ from tournaments.events.selectors.events import events_shown
 from tournaments.page_parts.words import organiser_in_words
 
 FOUND = 20
+SHORTEST_WORD = 2
+# Signs around words that are no part of a name, a law's address or a paper's number.
+_SIGNS = re.compile(r"[\"%*?«»“”„<>\x00-\x1f]")
 
 
 @public
@@ -30,7 +37,10 @@ FOUND = 20
 def search(request: HttpRequest) -> HttpResponse:
     """Show what holds the words asked for; where nothing does, what is a slip away, as such."""
     today = timezone.localdate()
-    text = request.GET.get("q", "").strip()
+    typed = search_words(request)
+    text = _SIGNS.sub(" ", typed).strip()
+    if request.GET.get("q", "").strip() and (asks := _asks_for(text)):
+        return render(request, "scoring/search.html", {"text": typed, "asks": asks})
     data: dict[str, Sequence[Any]] = {
         "associations": _matching_associations(text),
         "clubs": list(search_clubs(text, among=clubs_affiliated(on=today))[:FOUND]),
@@ -45,7 +55,7 @@ def search(request: HttpRequest) -> HttpResponse:
     people = [person.pk for person in shown["people"]]
     clubs = clubs_of_people(people, season=season) if season else {}
     page = {
-        "text": text,
+        "text": typed,
         "is_near": is_near,
         "associations": shown["associations"],
         "clubs": shown["clubs"],
@@ -55,6 +65,16 @@ def search(request: HttpRequest) -> HttpResponse:
     }
     is_any = any(page[kind] for kind in (*data, "lists"))
     return render(request, "scoring/search.html", page | {"is_any": is_any})
+
+
+def _asks_for(text: str) -> str | Promise:
+    """Return what is asked for where too little was typed to search for; "" if it is enough."""
+    words = folded(text).split()
+    if not words:
+        return _("Nothing can be searched by signs alone: type letters or numbers.")
+    if max(map(len, words)) < SHORTEST_WORD and not any(word.isdigit() for word in words):
+        return _("Type at least two letters, or a number.")
+    return ""
 
 
 def _matching_associations(text: str) -> Sequence[Association]:

@@ -27,7 +27,7 @@ from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
-from tournaments.entries.selectors.fees import OpenFee, fees_open_of
+from tournaments.entries.selectors.fees import EntryFee, fees_of
 from tournaments.entries.selectors.online import (
     consequences_of,
     invitations_of,
@@ -126,14 +126,15 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     turns = turns_of_reserves([row.event_id for row in live])
     seats = own_requests(account, [row.pk for row in entries])
     suspended = suspended_in(live, person)
-    fees, is_online = fees_open_of(entries), payment_provider() is not None
+    fees, is_online = fees_of(entries), payment_provider() is not None
+    is_due = any(not fee.is_paid for fee in fees.values())
     own_requests_seen = set(
         requests_seen_by(account, on=on)
         .filter(pk__in=[row.payment_request_id for row in entries if row.payment_request_id])
         .values_list("pk", flat=True)
     )
     page = {
-        "may_pay_online": is_online and bool(fees),
+        "may_pay_online": is_online and is_due,
         "invitations": [_invitation_shown(row) for row in invitations_of(account, on=on)],
         "wishes": own_partner_wishes(account, now=timezone.now()),
         "entries": [
@@ -164,8 +165,12 @@ def my_entries(request: HttpRequest) -> HttpResponse:
 
 def _invitation_shown(row: RegistrationPlayer) -> dict[str, Any]:
     """Return an invitation for the page, with the names of the others invited."""
+    terms = getattr(row.registration.event, "entry_terms", None)
     return {
         "row": row,
+        "price": money(terms.fee_cents, terms.currency) if terms and terms.fee_cents else "",
+        "debtor": terms.get_fee_debtor_display() if terms else "",
+        "price_notes": price_notes(terms) if terms and terms.fee_cents else [],
         "others": [
             registration_player.person.name
             for registration_player in seated_players(row.registration)
@@ -174,12 +179,14 @@ def _invitation_shown(row: RegistrationPlayer) -> dict[str, Any]:
     }
 
 
-def _fee_shown(fee: OpenFee | None) -> dict[str, str]:
-    """Return the open fee for the page, empty if it is paid."""
+def _fee_shown(fee: EntryFee | None) -> dict[str, Any]:
+    """Return the fee for the page, empty if none is asked."""
     if fee is None:
         return {}
     return {
         "amount": money(fee.amount.cents, fee.amount.currency),
+        "price": money(fee.price.cents, fee.price.currency),
+        "is_paid": fee.is_paid,
         "reference": fee.reference,
     }
 

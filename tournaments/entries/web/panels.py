@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.page_parts.figures import money
 from federation.page_parts.panels import Panel
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format
@@ -18,6 +17,7 @@ from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.announced import announced, begins_at_of
 from tournaments.models import Event, Registration
+from tournaments.page_parts.words import price_of_entry
 from tournaments.permissions.entering import may_be_asked_to_enter
 
 SHOWN = 12
@@ -38,7 +38,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         "terms": terms,
         "begins": _begins(event, begins_at_of(event)),
         "state": state,
-        "price": money(terms.fee_cents, terms.currency) if terms.fee_cents else "",
+        "price": price_of_entry(event, terms.fee_cents, terms.currency) if terms.fee_cents else "",
         "price_notes": price_notes(terms),
         "left": max(0, terms.max_entries - len(playing)) if terms.max_entries else None,
         "count": len(playing),
@@ -60,7 +60,7 @@ def _whom_to_ask(event: Event) -> Panel:
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
         "begins": _begins(event, announcement.begins_at),
-        "price": money(announcement.fee.cents, announcement.fee.currency)
+        "price": price_of_entry(event, announcement.fee.cents, announcement.fee.currency)
         if announcement.fee
         else "",
         "known": announcement,

@@ -178,7 +178,8 @@ def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[Shown
 
 def _placed_in_words(draw: Draw, placing: Mapping[str, Any], public: Mapping[str, str]) -> str:
     """Return the team of a placing, with its group where the draw has several."""
-    name = public.get(placing["contestant"], placing["contestant"])
+    contestant: str = placing["contestant"]
+    name = public.get(contestant, contestant)
     if len({row.get("group", 0) for row in draw.placings}) < 2:
         return name
     letter = LETTERS[placing["group"]]

@@ -9,13 +9,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.page_parts.figures import money
 from federation.page_parts.panels import Panel
 from federation.selectors.callers import reader_of
 from federation.texts.dates import date_format
 from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
-from tournaments.events.selectors.announced import announced, begins_at_of
+from tournaments.events.selectors.announced import Announced, announced, begins_at_of
 from tournaments.models import Event, Registration
 from tournaments.page_parts.words import price_of_entry
 from tournaments.permissions.entering import may_be_asked_to_enter
@@ -60,13 +61,19 @@ def _whom_to_ask(event: Event) -> Panel:
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
         "begins": _begins(event, announcement.begins_at),
-        "price": price_of_entry(event, announcement.fee.cents, announcement.fee.currency)
-        if announcement.fee
-        else "",
+        "price": _announced_price(event, announcement),
         "known": announcement,
     }
     html = render_to_string("tournaments/panels/entries_by_organiser.html", data)
     return Panel(_("Entries"), html, key="entries")
+
+
+def _announced_price(event: Event, known: Announced) -> str:
+    """Return the price its regulation states; what it is for, unless the note beside it says so."""
+    if known.fee is None:
+        return ""
+    cents, currency = known.fee.cents, known.fee.currency
+    return money(cents, currency) if known.fee_note else price_of_entry(event, cents, currency)
 
 
 def _begins(event: Event, at: dt.datetime | None) -> str:

@@ -72,7 +72,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
 def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
     """Format, draws, times, requests and penalties."""
     play, matches = team_play_of(event), schedule_of(event, drafts=True)
-    teams = teams_of(event)
+    teams, withdrawn = teams_of(event), withdrawn_teams_drawn(event)
     tree, place_matches = bracket_of(rounds_of(matches, play, figures_of_matches(event)))
     page = event_page(request, event, here="schedule-manage")
     page |= {
@@ -87,9 +87,9 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
         "rooms": panels(settings.SCHEDULE_PANELS, event, request),
         "withdrawn": [
             (entry_shown(entry, on=timezone.localdate()) or entry.key, count)
-            for entry, count in withdrawn_teams_drawn(event)
+            for entry, count in withdrawn
         ],
-        "may_draw_again": may_draw_again(event),
+        "may_draw_again": bool(withdrawn) and may_draw_again(event),
     }
     return render(request, "tournaments/schedule_manage.html", page)
 

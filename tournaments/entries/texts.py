@@ -114,6 +114,10 @@ TEXTS: Catalogue = {
         "This entry has results in the event: who leaves now abandons it. Tell the director, who "
         "rules on it."
     ),
+    "entries_wait_for_regulation": _(
+        "Entries of an official event open once its regulation is published: leave price, deadline "
+        "and places empty here, and set them on the event's page after that."
+    ),
     "entry_is_drawn": _(
         "A place at the tables is drawn for this entry. Tell the organiser or the director, who "
         "take it out."

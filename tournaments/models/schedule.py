@@ -1,5 +1,7 @@
 """Team events: format, draw, schedule of matches and their ends."""
 
+from typing import TYPE_CHECKING
+
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -7,6 +9,9 @@ from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 from tournaments.models.columns import by_account
+
+if TYPE_CHECKING:
+    from tournaments.models.entry import Entry
 
 
 class PlayFormat(models.TextChoices):
@@ -224,6 +229,11 @@ class ScheduledMatch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.home or '–'} – {self.away or '–'}"
+
+    @property
+    def withdrawn_teams(self) -> "list[Entry]":
+        """Return its teams that withdrew from the event."""
+        return [team for team in (self.home, self.away) if team and team.withdrawn_at is not None]
 
 
 class MatchEnding(models.Model):

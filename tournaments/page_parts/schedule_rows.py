@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.page_parts.reasons import Reason, reasons
 from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
+from tournaments.movements.schedules import LETTERS
+from tournaments.page_parts.schedule_groups import groups_of, sitting_out
 from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.schedule import MatchFigures
@@ -41,11 +44,12 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: its matches, group by group."""
+    """One round: its matches, group by group. sitting_out: group and name of teams without one."""
 
     number: int
     title: str
     ties: list[Tie] = field(default_factory=list)
+    sitting_out: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def has_figures(self) -> bool:
@@ -93,6 +97,9 @@ def rounds_of(
             )
             rounds[match.round] = Round(match.round, title)
         rounds[match.round].ties.append(tie_of(match, figures, play.match_boards if play else 0))
+    groups = groups_of(matches, play)
+    for number, round_ in rounds.items():
+        round_.sitting_out.extend(sitting_out(groups, number))
     return list(rounds.values())
 
 
@@ -135,7 +142,18 @@ def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
         }
     if both_go_on(match):
         state = gettext("interrupted, both go on")
+    if is_open and match.withdrawn_teams:
+        state = _withdrawn_in_words(match)
     return Tie(match, home, away, is_bye, state, vps)
+
+
+def _withdrawn_in_words(match: ScheduledMatch) -> str:
+    """Return which teams of a match withdrew: "Team 1 withdrew"."""
+    on = timezone.localdate()
+    return ", ".join(
+        gettext("%(team)s withdrew") % {"team": entry_shown(team, on=on) or team.key}
+        for team in match.withdrawn_teams
+    )
 
 
 def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[ShownDraw]:
@@ -148,9 +166,7 @@ def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[Shown
             draw,
             draw.get_method_display(),
             [
-                Reason(
-                    f"{public.get(name := row['contestant'], name)}: {reason.text}", reason.source
-                )
+                Reason(f"{_placed_in_words(draw, row, public)}: {reason.text}", reason.source)
                 for row, reason in zip(draw.placings, reasons(draw.placings), strict=True)
             ]
             + reasons(draw.steps),
@@ -158,6 +174,16 @@ def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[Shown
         )
         for draw in draws
     ]
+
+
+def _placed_in_words(draw: Draw, placing: Mapping[str, Any], public: Mapping[str, str]) -> str:
+    """Return the team of a placing, with its group where the draw has several."""
+    contestant: str = placing["contestant"]
+    name = public.get(contestant, contestant)
+    if len({row.get("group", 0) for row in draw.placings}) < 2:
+        return name
+    letter = LETTERS[placing["group"]]
+    return gettext("%(team)s, group %(group)s") % {"team": name, "group": letter}
 
 
 def _side(entry: Entry | None, figure: str, winner: int) -> Side:

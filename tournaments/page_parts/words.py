@@ -157,9 +157,23 @@ def hour_in_words(event: Event, begins_at: dt.datetime | None, usual_hour: str) 
 def price_in_words(event: Event, fee: tuple[int, str] | None, usual_price: str) -> str:
     """Return the price of an entry: of its online entries, else as announced; "" if unknown.
 
-    fee: cents and currency. usual_price: in words.
+    An amount says what it is for, "€25.00 per pair". fee: cents and currency. usual_price: in
+    words.
     """
     terms: EntryTerms | None = getattr(event, "entry_terms", None)
     if terms and terms.fee_cents:
-        return money(terms.fee_cents, terms.currency)
-    return money(*fee) if fee else usual_price
+        return price_of_entry(event, terms.fee_cents, terms.currency)
+    return price_of_entry(event, *fee) if fee else usual_price
+
+
+def price_of_entry(event: Event, cents: int, currency: str) -> str:
+    """Return a price with what pays it once: a pair, a triplet, a team or a player."""
+    if event.is_triplets:
+        text = gettext("%(price)s per triplet")
+    elif event.kind == EventKind.TEAMS:
+        text = gettext("%(price)s per team")
+    elif event.kind == EventKind.PAIRS:
+        text = gettext("%(price)s per pair")
+    else:
+        text = gettext("%(price)s per player")
+    return text % {"price": money(cents, currency)}

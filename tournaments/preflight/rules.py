@@ -13,6 +13,8 @@ from tournaments.rules.triplets import boards_for_triplets
 
 CLASHES_TOLD = 5  # listed individually; the rest are only counted
 
+ENTRIES_AFTER_REGULATION = "RTP 3.1.2"
+
 
 class Level(StrEnum):
     """The weight of a line: an ERROR would prevent homologation.
@@ -121,6 +123,17 @@ def findings(
         lambda: _entries(facts, on),
     )
     return tuple(_weighed(line, facts) for check in checks for line in check())
+
+
+def with_entries_refused(lines: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the lines of a new official event whose form asks for entries at once.
+
+    Entries open after its regulation is published. Source: RTP 3.1.2.
+    """
+    article = ENTRIES_AFTER_REGULATION
+    refusal = RuleError("entries_wait_for_regulation", article=article)
+    others = [line for line in lines if line.topic != "entries"]
+    return (Finding("entries", article, Level.ERROR, refusal), *others)
 
 
 def is_ready(lines: Sequence[Finding]) -> bool:

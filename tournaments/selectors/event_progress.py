@@ -5,7 +5,15 @@ from collections.abc import Collection
 
 from django.db.models import Exists, OuterRef, Q
 
-from tournaments.models import Draw, Event, ScheduledMatch, Seat, SeatingPlan
+from tournaments.models import (
+    Draw,
+    Entry,
+    Event,
+    MatchEnd,
+    ScheduledMatch,
+    Seat,
+    SeatingPlan,
+)
 
 
 def begun_among(events: Collection[Event], *, on: dt.date) -> set[int]:
@@ -35,3 +43,16 @@ def drawn_among(entries: Collection[int]) -> set[int]:
     )
     drawn = {entry for both in matches.values_list("home", "away") for entry in both}
     return set(seats.values_list("entry", flat=True)) | drawn.intersection(entries)
+
+
+def matches_to_play(entry: Entry | None) -> int:
+    """Return how many published matches of a team are still to be played; 0 for no entry."""
+    if entry is None:
+        return 0
+    matches = ScheduledMatch.objects.filter(
+        Q(home=entry) | Q(away=entry),
+        draw__published_at__isnull=False,
+        draw__replaced_at__isnull=True,
+        ending=MatchEnd.OPEN,
+    )
+    return matches.count()

@@ -27,6 +27,7 @@ from tournaments.rules.event_class import Recognition
 from tournaments.seating.selectors.clock_now import clock_now
 from tournaments.selectors.rule_sets import recognition_of
 from tournaments.teams.selectors.schedule import has_schedule
+from tournaments.teams.selectors.withdrawals import matches_of_withdrawn
 
 SEND = "#send"  # the form for a result file, on the page itself
 
@@ -254,6 +255,9 @@ def _draw_of_teams(event: Event, entries: int) -> Step:
     href = reverse("schedule-manage", args=[event.pk])
     title, button = _("Draw of the matches"), _("Say how it is played, and draw")
     if has_schedule(event):
+        if matches_of_withdrawn().filter(event=event).exists():
+            contains = _("it contains a team that withdrew")
+            return Step(title, href, _("See the draw"), StepState.OPEN, contains)
         return Step(title, href, button, StepState.DONE)
     if entries < 2:  # nobody to meet
         missing = _("once two teams are entered")

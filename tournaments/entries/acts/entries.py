@@ -5,12 +5,13 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib.messages import SUCCESS, WARNING
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import ngettext, pgettext_lazy
 
-from federation.acts.act import Act, Call, Door, Message, Recipient
+from federation.acts.act import Act, Call, Door, Message, Recipient, Words
 from federation.acts.fields import CentsField, DayField
 from federation.acts.registry import register
 from federation.models import KeyScope
@@ -44,6 +45,7 @@ from tournaments.permissions import (
 )
 from tournaments.permissions.entering import may_withdraw_entry
 from tournaments.rules.regulation_items import Conditions
+from tournaments.selectors.event_progress import matches_to_play
 
 ONE_DAY, CLOSING_HOUR = dt.timedelta(days=1), dt.time(20)
 
@@ -133,6 +135,12 @@ class WithdrawForm(forms.Form):
         required=False,
         help_text=_("Asked for once entries have closed."),
     )
+    fields_template = "tournaments/parts/withdraw_fields.html"
+
+    def __init__(self, *args: Any, matches: int = 0, **kwargs: Any) -> None:
+        """matches: how many of the entry's matches are drawn and still to be played."""
+        super().__init__(*args, **kwargs)
+        self.matches = matches
 
 
 def terms_held(event: Event) -> dict[str, Any]:
@@ -190,6 +198,26 @@ def _let_pass(form: forms.Form, call: Call) -> dict[str, Any]:
     if number := cleaned.pop("number"):
         return {**cleaned, "person": players[number].pk if number in players else 0}
     return {**cleaned, "person": None}
+
+
+def _drawn(call: Call) -> dict[str, Any]:
+    return {"matches": matches_to_play(call.row.entry)}
+
+
+def _withdrawn(_reserve: Registration | None, call: Call) -> Message:
+    """Return that the entry is withdrawn, and what is left to do about its matches."""
+    done: Words = _("The entry is withdrawn.")
+    matches = matches_to_play(call.row.entry)
+    if not matches or not may_manage_event(call.account, call.row.event, on=call.today):
+        return done
+    left = ngettext(
+        "%(n)s match of the draw is still that of a team that withdrew: draw again, or note it as "
+        "a no-show.",
+        "%(n)s matches of the draw are still those of a team that withdrew: draw again, or note "
+        "each as a no-show.",
+        matches,
+    ) % {"n": matches}
+    return [(SUCCESS, done), (WARNING, left)]
 
 
 def _called(row: Registration, _call: Call) -> Message:
@@ -258,7 +286,7 @@ register([
     ON_ENTRY(
         name="entry-withdraw", path="registrations/<int:pk>/withdraw/",
         title=_("Withdraw the entry"), may=may_withdraw_entry, form=WithdrawForm,
-        service=withdraw_registration, message=_("The entry is withdrawn."),
+        form_arguments=_drawn, service=withdraw_registration, message=_withdrawn,
         next_page=_own_or_desk, once=True, api=None, doors=(Door.API,),
         rules=("2.1.10-a", "3.1.3.3-c"), notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),

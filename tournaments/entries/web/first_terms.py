@@ -7,11 +7,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField
+from federation.errors import RuleError
 from federation.models import Account
 from tournaments.acts.fields import MomentField
 from tournaments.entries.acts.entries import CLOSING_HOUR, ONE_DAY
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event
+from tournaments.preflight.rules import ENTRIES_AFTER_REGULATION
+from tournaments.selectors.rule_sets import is_official
 
 
 class FirstTermsForm(forms.Form):
@@ -37,6 +40,16 @@ class FirstTermsForm(forms.Form):
         return any(value is not None for value in self.cleaned_data.values())
 
     @property
+    def filled_fields(self) -> list[str]:
+        """Return the names of the fields that were filled in."""
+        return [name for name, value in self.cleaned_data.items() if value is not None]
+
+    @property
+    def takes_entries(self) -> bool:
+        """Say whether a form that was sent is in order and asks for entries online."""
+        return self.is_valid() and self.is_filled
+
+    @property
     def is_unfolded(self) -> bool:
         """Say whether something was typed, or is wrong."""
         return self.is_bound and (bool(self.errors) or self.is_filled)
@@ -45,9 +58,15 @@ class FirstTermsForm(forms.Form):
 def open_first_entries(
     event: Event, form: FirstTermsForm, account: Account, *, now: dt.datetime
 ) -> None:
-    """Open the entries of a new event at once, if anything was filled in."""
+    """Open the entries of a new event at once, if anything was filled in.
+
+    Raises: RuleError for an official event, whose regulation comes first, or if the rules of terms
+    refuse them. Source: RTP 3.1.2.
+    """
     if not form.is_filled:
         return
+    if is_official(event):
+        raise RuleError("entries_wait_for_regulation", article=ENTRIES_AFTER_REGULATION)
     values = form.cleaned_data
     eve = timezone.make_aware(dt.datetime.combine(event.starts_on - ONE_DAY, CLOSING_HOUR))
     terms = Terms(

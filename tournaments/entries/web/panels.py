@@ -16,8 +16,9 @@ from federation.texts.dates import date_format
 from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
-from tournaments.events.selectors.announced import announced, begins_at_of
+from tournaments.events.selectors.announced import Announced, announced, begins_at_of
 from tournaments.models import Event, Registration
+from tournaments.page_parts.words import price_of_entry
 from tournaments.permissions.entering import may_be_asked_to_enter
 
 SHOWN = 12
@@ -38,7 +39,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         "terms": terms,
         "begins": _begins(event, begins_at_of(event)),
         "state": state,
-        "price": money(terms.fee_cents, terms.currency) if terms.fee_cents else "",
+        "price": price_of_entry(event, terms.fee_cents, terms.currency) if terms.fee_cents else "",
         "price_notes": price_notes(terms),
         "left": max(0, terms.max_entries - len(playing)) if terms.max_entries else None,
         "count": len(playing),
@@ -60,13 +61,19 @@ def _whom_to_ask(event: Event) -> Panel:
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
         "begins": _begins(event, announcement.begins_at),
-        "price": money(announcement.fee.cents, announcement.fee.currency)
-        if announcement.fee
-        else "",
+        "price": _announced_price(event, announcement),
         "known": announcement,
     }
     html = render_to_string("tournaments/panels/entries_by_organiser.html", data)
     return Panel(_("Entries"), html, key="entries")
+
+
+def _announced_price(event: Event, known: Announced) -> str:
+    """Return the price its regulation states; what it is for, unless the note beside it says so."""
+    if known.fee is None:
+        return ""
+    cents, currency = known.fee.cents, known.fee.currency
+    return money(cents, currency) if known.fee_note else price_of_entry(event, cents, currency)
 
 
 def _begins(event: Event, at: dt.datetime | None) -> str:

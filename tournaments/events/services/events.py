@@ -11,10 +11,11 @@ from federation.rules.names import searchable_name
 from federation.selectors.rule_sets import ranking_row, regulation, regulation_row, season_of
 from federation.services.audit import record_event
 from tournaments.models import Event
-from tournaments.preflight.rules import Finding
+from tournaments.preflight.rules import Finding, with_entries_refused
 from tournaments.preflight.selectors.event_rules import rules_of_event
 from tournaments.preflight.selectors.preflight import preflight
 from tournaments.rules.editions import admitted_edition
+from tournaments.selectors.rule_sets import is_official
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +92,18 @@ def event_alike(draft: EventDraft, *, but: Event | None = None) -> Event | None:
     return next((event for event in held if searchable_name(event.name) == name), None)
 
 
-def check_draft(draft: EventDraft, *, instead_of: Event | None, on: dt.date) -> tuple[Finding, ...]:
+def check_draft(
+    draft: EventDraft, *, instead_of: Event | None, on: dt.date, takes_entries: bool = False
+) -> tuple[Finding, ...]:
     """Return the pre-flight lines of a draft; nothing is stored.
 
-    instead_of: the existing event that would be changed to the draft.
+    instead_of: the existing event that would be changed to the draft. takes_entries: a new event is
+    to take entries at once, which an official one does not before its regulation.
     Raises: RuleError if there is no regulation or season for its first day.
     """
-    return preflight(drafted_event(draft, instead_of=instead_of), on=on)
+    event = drafted_event(draft, instead_of=instead_of)
+    lines = preflight(event, on=on)
+    return with_entries_refused(lines) if takes_entries and is_official(event) else lines
 
 
 def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Event:

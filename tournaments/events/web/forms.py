@@ -43,7 +43,10 @@ class EventForm(forms.Form):
         label=_("Begins at"),
         required=False,
         widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
-        help_text=_("Of the first session; each has its own hour under Sessions."),
+        help_text=_(
+            "Of the first session; each has its own hour under Sessions. Leave it empty for teams: "
+            "they play by the hours of their matches."
+        ),
     )
     venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
     director_name = forms.CharField(label=_("Director"), max_length=120, required=False)
@@ -136,7 +139,7 @@ class EventForm(forms.Form):
         if first and last and last < first:
             self.add_error("ends_on", _("The last day is before the first."))
         if data.get("hour") and data.get("kind") == EventKind.TEAMS:
-            self.add_error("hour", _("Teams play by the hours of their matches."))
+            self.add_error("hour", _("Leave it empty: teams play by the hours of their matches."))
         return data
 
     def draft(self) -> EventDraft:

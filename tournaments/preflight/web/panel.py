@@ -54,8 +54,12 @@ def preflight_panel(event: Event, *, on: dt.date, changes: bool = True) -> dict[
     return lines_data(preflight(event, on=on), event=event, changes=changes)
 
 
-def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
+def draft_panel(
+    form: EventForm, *, event: Event | None, on: dt.date, takes_entries: bool = False
+) -> dict[str, Any]:
     """Return the panel for a form being filled in; event: the one that would be changed.
+
+    takes_entries: terms of entry are filled in beside it.
 
     Invalid fields are reported line by line, and nothing is assumed for them.
     """
@@ -64,7 +68,7 @@ def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[st
     if draft is None:
         return {"unread": True, "is_ready": False, "preflight": faulty}
     try:
-        lines = check_draft(draft, instead_of=event, on=on)
+        lines = check_draft(draft, instead_of=event, on=on, takes_entries=takes_entries)
         page = lines_data(_without_faulty(lines, form), event=event)
     except RuleError as refusal:
         line = Finding("days", refusal.article, Level.ERROR, refusal)

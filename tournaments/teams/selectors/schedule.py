@@ -93,6 +93,13 @@ def published_matches() -> QuerySet[ScheduledMatch]:
     return _standing(ScheduledMatch.objects.all(), drafts=False)
 
 
+def replaced_matches() -> QuerySet[ScheduledMatch]:
+    """Return the matches that were public until another draw replaced theirs."""
+    return ScheduledMatch.objects.filter(
+        draw__replaced_at__isnull=False, draw__published_at__isnull=False
+    ).select_related("draw", "event")
+
+
 def matches_visible_to(account: Account, *, on: dt.date) -> QuerySet[ScheduledMatch]:
     """Return the published matches, and unpublished ones of events the account manages."""
     rows = _standing(ScheduledMatch.objects.all(), drafts=True)

@@ -106,14 +106,16 @@ def match_page(
     plays = sides_played_by(match, account)
     acts_for = sorted(led or (set(Side) if directs else set()))
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
-    reader = _Reader(match, plays, acts_for if is_open else [], directs=directs, now=now)
+    is_played = is_open and not match.withdrawn_teams
+    reader = _Reader(match, plays, acts_for if is_played else [], directs=directs, now=now)
     reader.filled = filled
-    due = picks_due(match, play) if is_open else None
+    due = picks_due(match, play) if is_played else None
     sheets = figures_of_sheet(match)
     return {
         "match": match,
         "winner": (entry_shown(match.winner, on=on) or str(match.winner)) if match.winner else "",
         "both_go_on": both_go_on(match),
+        "has_withdrawn_team": is_open and not is_played,
         "play": play,
         "tie": tie_of(match, figures_of_matches(match.event), play.match_boards),
         "segments": [reader.segment(segment_naming) for segment_naming in namings_of(match, play)],

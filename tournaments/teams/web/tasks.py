@@ -26,6 +26,7 @@ from tournaments.models import (
 from tournaments.selectors.names_shown import match_shown
 from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
+from tournaments.teams.selectors.withdrawals import matches_of_withdrawn
 
 LOOK_AHEAD_DAYS = 14
 
@@ -33,9 +34,10 @@ LOOK_AHEAD_DAYS = 14
 def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Show captains due line-ups, coming matches and requests for another date.
 
-    Show organisers requests and penalties to decide, and matches without a date.
+    Show organisers requests and penalties to decide, matches without a date, and those drawn with
+    a team that withdrew.
     """
-    led, requests, moves, dayless, penalised = yield [
+    led, requests, moves, dayless, penalised, withdrawn = yield [
         Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
         Rows(_open_moves(account)),
         Rows(_to_decide(account, on)),
@@ -45,6 +47,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
                 account, on, ProposedTeamPenalty.objects.filter(state=ProposedPenaltyState.PROPOSED)
             )
         ),
+        Rows(_counted(account, on, matches_of_withdrawn().filter(event__ends_on__gte=on))),
     ]
     return [
         *_line_ups(led, account, on),
@@ -52,6 +55,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         *_moves(moves),
         *_days_to_set(dayless),
         *_penalties(penalised),
+        *_withdrawn(withdrawn),
     ]
 
 
@@ -61,6 +65,7 @@ def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> I
         match
         for match in led
         if match.ending == MatchEnd.OPEN
+        and not match.withdrawn_teams
         and match.starts_at is not None
         and on <= timezone.localdate(match.starts_at) <= until
     ]
@@ -130,6 +135,8 @@ def _without_day(on: dt.date) -> QuerySet[ScheduledMatch]:
         draw__replaced_at__isnull=True,
         ending=MatchEnd.OPEN,
         starts_at__isnull=True,
+        home__withdrawn_at__isnull=True,
+        away__withdrawn_at__isnull=True,
         home__isnull=False,
         away__isnull=False,
         event__starts_on__lte=on + dt.timedelta(days=LOOK_AHEAD_DAYS),
@@ -168,6 +175,24 @@ def _penalties(events: Sequence[Event]) -> Iterator[DeskTask]:
             event.ends_on,
             count,
             button=pgettext("button", "Decide"),
+        )
+
+
+def _withdrawn(events: Sequence[Event]) -> Iterator[DeskTask]:
+    for event in events:
+        count = event.waiting  # type: ignore[attr-defined]
+        title = ngettext(
+            "match drawn with a team that withdrew: %(event)s",
+            "matches drawn with a team that withdrew: %(event)s",
+            count,
+        )
+        yield DeskTask(
+            title % {"event": event.name},
+            reverse("schedule-manage", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.starts_on,
+            count,
+            button=pgettext("button", "Settle"),
         )
 
 

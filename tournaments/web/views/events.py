@@ -52,26 +52,35 @@ def event_create(request: HttpRequest) -> HttpResponse:
                 open_first_entries(event, entries, account, now=now)
         except RuleError as refusal:
             text = refusal_text(request, refusal, row=proposed_event(draft))
-            marked, field = _field_refused(refusal, form, entries)
-            marked.add_error(field, text)
+            marked, fields = _fields_refused(refusal, form, entries)
+            for field in fields:
+                marked.add_error(field, text)
             alike = event_alike(draft)
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)
-    page = draft_panel(form, event=None, on=timezone.localdate())
+    page = _panel_of_new(form, FirstTermsForm(request.POST or None))
     page |= {"form": form, "entries": entries, "alike": alike}
     return render(request, "tournaments/event_create.html", page)
 
 
-def _field_refused(
+def _fields_refused(
     refusal: RuleError, form: EventForm, entries: FirstTermsForm
-) -> tuple[Form, str | None]:
-    """Return the form and the field a refusal is about; no field where it is about the whole."""
+) -> tuple[Form, list[str | None]]:
+    """Return the form and the fields a refusal is about; None where it is about the whole."""
+    if refusal.code == OF_TERMS:
+        return entries, [*entries.filled_fields]
     if refusal.code in OF_DEADLINE and entries.cleaned_data.get("closes_at") is not None:
-        return entries, "closes_at"
+        return entries, ["closes_at"]
     if refusal.code in OF_DEADLINE | OF_DAY:
-        return form, "starts_on"
-    return form, None
+        return form, ["starts_on"]
+    return form, [None]
+
+
+def _panel_of_new(form: EventForm, entries: FirstTermsForm) -> dict[str, Any]:
+    """Return the pre-flight of a new event; entries: what is asked of its entries beside it."""
+    on = timezone.localdate()
+    return draft_panel(form, event=None, on=on, takes_entries=entries.takes_entries)
 
 
 def _set_hour(event: Event, form: EventForm, account: Account) -> None:
@@ -87,7 +96,7 @@ def _set_hour(event: Event, form: EventForm, account: Account) -> None:
 @require(may=may_create_event)
 def event_create_check(request: HttpRequest) -> HttpResponse:
     """Show the pre-flight of a new event while it is filled in."""
-    page = draft_panel(_new_event_form(request), event=None, on=timezone.localdate())
+    page = _panel_of_new(_new_event_form(request), FirstTermsForm(request.POST or None))
     return render(request, "tournaments/parts/preflight_draft.html", page)
 
 
@@ -95,6 +104,7 @@ def event_create_check(request: HttpRequest) -> HttpResponse:
 OF_DEADLINE = frozenset(
     {"entry_times_in_order", "entries_close_after_end", "entries_close_as_regulation"}
 )
+OF_TERMS = "entries_wait_for_regulation"  # about whatever was filled in of the entries
 OF_DAY = frozenset({"entries_event_over", "season_missing", "rule_set_missing"})
 
 

@@ -35,6 +35,7 @@ from tournaments.entries.web.views.seat_requests import seat_requests_data
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
 from tournaments.permissions import may_direct_entry, may_manage_event
+from tournaments.selectors.event_progress import matches_to_play
 from tournaments.web.event_page import event_page
 
 
@@ -109,7 +110,9 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
         "sessions": session_boards(event),
         "is_live": registration.ended_at is None,
         "has_substitutes": event.kind == EventKind.PAIRS and registration.entry_id is not None,
-        "withdraw_form": WithdrawForm(auto_id="withdraw_%s"),
+        "withdraw_form": WithdrawForm(
+            auto_id="withdraw_%s", matches=matches_to_play(registration.entry)
+        ),
         "substitution_form": SubstitutionForm(players=players, auto_id="sub_%s"),
         "illegal_form": IllegalSubstitutionForm(players=players, auto_id="illegal_%s"),
         "stand_in_form": StandInForm(auto_id="stand_%s"),

@@ -48,7 +48,11 @@ from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
 from tournaments.models import Event, EventKind, RegistrationPlayer
-from tournaments.page_parts.words import check_in_words, consequence_in_words
+from tournaments.page_parts.words import (
+    check_in_words,
+    consequence_in_words,
+    price_of_entry,
+)
 from tournaments.permissions import (
     may_enter_event,
     may_see_own_entries,
@@ -249,7 +253,7 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
         "form": form,
         "accepts": "accepts" in request.POST,
         "terms": terms,
-        "price": money(terms.fee_cents, terms.currency) if terms else "",
+        "price": price_of_entry(event, terms.fee_cents, terms.currency) if terms else "",
         "price_notes": price_notes(terms) if terms else [],
         "is_open": takes_entries(event, now=timezone.now()),
         "regulation": published_regulation(event),

@@ -23,8 +23,10 @@ from tournaments.permissions import (
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import players_for
 from tournaments.teams.selectors.schedule import (
+    has_schedule,
     matches_visible_to,
     published_matches,
+    replaced_matches,
 )
 from tournaments.teams.services.line_up_changes import change_line_up
 from tournaments.teams.services.line_ups import send_line_up
@@ -42,10 +44,19 @@ _LineUp = TypeVar("_LineUp", bound=LineUpForm)
 @require_safe
 def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
     """Teams, time, visible line-ups, and what the reader may do."""
+    if (replaced := replaced_matches().filter(pk=pk).first()) is not None:
+        return _replaced_match(request, replaced)
     match = get_object_or_404(published_matches(), pk=pk)
     page = event_page(request, match.event, here="event-schedule")
     page |= match_page(request, match, now=timezone.now())
     return render(request, "tournaments/match_detail.html", page)
+
+
+def _replaced_match(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
+    """Answer that another draw replaced the one of a match, with the way to the schedule."""
+    page = event_page(request, match.event, here="event-schedule")
+    page |= {"match": match, "has_schedule": has_schedule(match.event)}
+    return render(request, "tournaments/match_replaced.html", page, status=410)
 
 
 @require_POST

@@ -12,8 +12,10 @@ from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import Entry, Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
-from tournaments.page_parts.schedule_rows import bracket_of, rounds_of, shown_draws
+from tournaments.page_parts.schedule_groups import groups_of
+from tournaments.page_parts.schedule_rows import Tie, bracket_of, rounds_of, shown_draws
 from tournaments.permissions import may_manage_event
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.teams.selectors.following_rounds import round_to_follow
 from tournaments.teams.selectors.schedule import (
     draw_versions,
@@ -24,6 +26,7 @@ from tournaments.teams.selectors.schedule import (
     team_play_of,
 )
 from tournaments.teams.selectors.strength import teams_of
+from tournaments.teams.selectors.withdrawals import may_draw_again, withdrawn_teams_drawn
 from tournaments.web.event_page import event_page
 
 
@@ -42,7 +45,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
                   _("Room"), _("State")],
         rows=lambda: (
             (tie.match.round, tie.match.group, tie.home.name, tie.away.name,
-             _moment(tie.match), tie.match.room, tie.match.get_ending_display())
+             _moment(tie.match), tie.match.room, _state(tie))
             for round_ in rounds
             for tie in round_.ties
         ),
@@ -56,6 +59,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
         "rounds": tree,
         "place_matches": place_matches,
         "is_knockout": is_knockout,
+        "groups": groups_of(matches, play),
         "draws": shown_draws(
             [draw for draw in draws_of(event) if draw.published_at is not None], _entries(event)
         ),
@@ -68,7 +72,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
 def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
     """Format, draws, times, requests and penalties."""
     play, matches = team_play_of(event), schedule_of(event, drafts=True)
-    teams = teams_of(event)
+    teams, withdrawn = teams_of(event), withdrawn_teams_drawn(event)
     tree, place_matches = bracket_of(rounds_of(matches, play, figures_of_matches(event)))
     page = event_page(request, event, here="schedule-manage")
     page |= {
@@ -81,12 +85,24 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
         "may_follow": bool(round_to_follow(event)),
         "open_matches": any(match.ending == MatchEnd.OPEN for match in matches),
         "rooms": panels(settings.SCHEDULE_PANELS, event, request),
+        "withdrawn": [
+            (entry_shown(entry, on=timezone.localdate()) or entry.key, count)
+            for entry, count in withdrawn
+        ],
+        "may_draw_again": bool(withdrawn) and may_draw_again(event),
     }
     return render(request, "tournaments/schedule_manage.html", page)
 
 
 def _entries(event: Event) -> list[Entry]:
     return list(event.entries.select_related("registration__captain"))
+
+
+def _state(tie: Tie) -> str:
+    """Return how a match ended, or which of its teams withdrew before it was played."""
+    if tie.match.ending == MatchEnd.OPEN and tie.match.withdrawn_teams:
+        return tie.state
+    return str(tie.match.get_ending_display())
 
 
 def _moment(match: ScheduledMatch) -> str:

@@ -103,7 +103,7 @@ def make_worlds() -> list[World]:
                 game=GAMES[number],
                 club=club,
                 members=members[number],
-                card=make_card(one, other, NATURAL),
+                card=make_card(one, other, cells=NATURAL),
                 uploader=_browser_of("SECRETARY", club=clubs[0]),
                 secretary=_browser_of("SECRETARY", club=club),
                 director=_browser_of("DIRECTOR", event_number=event.pk),

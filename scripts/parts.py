@@ -30,7 +30,7 @@ ON_SQLITE = (
 # Long tests that walk everything, and must pass on the production database: only there.
 ON_POSTGRESQL = (
     "tests/journeys/test_laptop_to_site.py",
-    "tests/rulings/api/every_act/test_hostile.py",
+    "tests/rulings/api/every_act",
     "tests/rulings/demo/loaded/test_erasure.py",
     "tests/rulings/demo/loaded/test_pages.py",
 )

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from federation.models import Account
 
 SignIn = Callable[[Account], Page]
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def sign_in(context: BrowserContext, account: Account, url: str) -> None:

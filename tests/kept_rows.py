@@ -3,13 +3,13 @@
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
 
-Row = tuple[object, ...]
+Row = tuple[Any, ...]
 T = TypeVar("T")
 
 
@@ -60,7 +60,7 @@ def _has_table(model: type[Model]) -> bool:
 
 
 def _columns(model: type[Model]) -> list[str]:
-    return [field.get_attname_column()[1] for field in model._meta.local_concrete_fields]
+    return [str(field.column) for field in model._meta.local_concrete_fields]
 
 
 def _rows(model: type[Model]) -> list[Row]:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from allauth.account.forms import ResetPasswordForm
+from allauth.mfa.models import Authenticator
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
-from django.contrib.auth.admin import Group
+from django.contrib.auth.admin import Group  # type: ignore[attr-defined]
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -33,10 +34,12 @@ from federation.bodies.services.mandates import (
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
 from federation.people.selectors.typed import person_typed
+from federation.selectors.callers import account_of
 from federation.selectors.languages import language_of
 from federation.texts import text_of
 
-# Roles come from mandates, with dates and a history; groups would duplicate them.
+# Roles come from mandates, with dates and a history; groups would duplicate them. The import above
+# registers them first.
 admin.site.unregister(Group)
 
 
@@ -222,9 +225,9 @@ class AccountAdmin(OfficeAdmin):
         GIVE_OFFICE,
     ]
 
-    def get_inlines(self, request: HttpRequest, obj: Account | None) -> Sequence[Any]:
+    def get_inlines(self, request: HttpRequest, obj: Account | None) -> list[Any]:
         """Show no empty table: mandates are given by the links above."""
-        return self.inlines if obj is not None and obj.mandates.exists() else []
+        return [*self.inlines] if obj is not None and obj.mandates.exists() else []
 
     def pages_of(self, row: Account) -> Sequence[tuple[str | Promise, str]]:
         page = reverse("admin:federation_mandate_add")
@@ -240,7 +243,7 @@ class AccountAdmin(OfficeAdmin):
         accounts: QuerySet[Account] = super().get_queryset(request)
         return accounts.prefetch_related("mandates")
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
         fields = ["email", "person", "language"]
         if request.user.is_superuser:
             fields.append("is_superuser")
@@ -263,11 +266,11 @@ class AccountAdmin(OfficeAdmin):
             obj.set_unusable_password()
         super().save_model(request, obj, form, change)
         if change and "email" in form.changed_data:
-            forget_other_addresses(owner=obj, account=request.user)
+            forget_other_addresses(owner=obj, account=account_of(request))
 
     @admin.display(description=_("second sign-in step"))
     def second_step(self, account: Account) -> str:
-        kinds = account.authenticator_set.order_by("type", "pk")
+        kinds = Authenticator.objects.filter(user=account).order_by("type", "pk")
         return ", ".join(str(kind.get_type_display()) for kind in kinds) or "–"
 
     @admin.display(description=_("mandates"))
@@ -316,7 +319,7 @@ class MandateAdmin(HistoryAdmin):
             holder=cleaned_data["account"],
             **{name: value for name, value in cleaned_data.items() if name != "account"},
         )
-        obj.pk = give_mandate(draft=draft, account=request.user).pk
+        obj.pk = give_mandate(draft=draft, account=account_of(request)).pk
         obj._state.adding = False
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

@@ -33,7 +33,7 @@ def amount_column(
 ) -> Callable[[Any, Any], str]:
     """Return a method of a list that shows a column of cents as an amount."""
 
-    @admin.display(description=title, ordering=column)
+    @admin.display(description=title, ordering=column)  # type: ignore[arg-type]
     def shown(_list: Any, row: Any) -> str:
         cents = getattr(row, column)
         return "" if cents is None else amount(cents, currency_of(row))

@@ -27,6 +27,7 @@ from federation.admin.code_labels import WordedColumns
 from federation.errors import Refusal
 from federation.once import once
 from federation.rules.names import folded
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 # Columns with folded names, for search without accents and case.
@@ -42,13 +43,14 @@ class ByOffice:
     may_add = True
     may_change = True
     may_delete = False
-    formfield_overrides = {URLField: {"assume_scheme": "https"}}  # the default of Django 6
+    # The default of Django 6.
+    formfield_overrides: Any = {URLField: {"assume_scheme": "https"}}
 
     def has_module_permission(self, request: HttpRequest) -> bool:
-        return self.admin_site.has_permission(request)
+        return bool(self.admin_site.has_permission(request))
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return self.admin_site.has_permission(request)
+        return bool(self.admin_site.has_permission(request))
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.may_add and self.admin_site.has_permission(request)
@@ -69,7 +71,7 @@ class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):
         """Label every cell for screen readers, as column headings are no labels."""
         formset = super().get_formset(request, obj, **kwargs)
         for field in formset.form.base_fields.values():
-            inner = getattr(field.widget, "widget", field.widget)
+            inner: Any = getattr(field.widget, "widget", field.widget)
             inner.attrs["aria-label"] = field.label
         return formset
 
@@ -114,7 +116,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return [act, *super().get_urls()]
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        actions = super().get_actions(request)
+        actions: dict[str, Any] = super().get_actions(request)
         for act in self.acts:
             if act.on_rows:
                 actions[act.name] = (_chosen(act), act.name, act.title)
@@ -160,13 +162,15 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         buttons = [(act.title, self.act_address(act)) for act in self.acts if not act.on_rows]
         return super().changelist_view(request, {**(extra_context or {}), "acts": buttons})
 
-    @method_decorator(once)
+    @method_decorator(once)  # type: ignore[arg-type]
     def act_view(self, request: HttpRequest, name: str) -> HttpResponse:
         """Show the preview of an act on the chosen rows; when confirmed, do it row by row."""
         act = next((act for act in self.acts if act.name == name), None)
         if act is None:
             raise Http404
-        if act.wants_fresh_sign_in and (again := self.admin_site.sign_in_again(request)):
+        fresh = act.wants_fresh_sign_in
+        again: HttpResponse | None = self.admin_site.sign_in_again(request) if fresh else None
+        if again is not None:
             return again
         rows = self._selected_rows(request) if act.on_rows else [None]
         data = request.POST if request.method == "POST" else None
@@ -174,7 +178,9 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         if data is None:
             put_back(request, form, request.get_full_path())
         if request.method == "POST" and form.is_valid():
-            act_request = ActRequest(form.cleaned_data, request.user, timezone.now(), request)
+            act_request = ActRequest(
+                form.cleaned_data, account_of(request), timezone.now(), request
+            )
             return redirect(self._perform(act, rows, act_request))
         context = {
             **self.admin_site.each_context(request),
@@ -207,13 +213,13 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return rows
 
     def _perform(self, act: Act, rows: Sequence[Any], act_request: ActRequest) -> str:
+        address = ""
         if act.perform_all is not None:
             row = rows[0] if len(rows) == 1 else None
             address = _act_message(
                 act, row, partial(act.perform_all, rows, act_request), act_request
             )
-        else:
-            address = ""
+        elif act.perform is not None:
             for row in rows:
                 address = (
                     _act_message(act, row, partial(act.perform, row, act_request), act_request)
@@ -245,7 +251,8 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
     ) -> HttpResponse:
         """Show all versions; 404 for an invalid key."""
         _refuse_no_number(object_id)
-        return super().history_view(request, object_id, extra_context)
+        shown: HttpResponse = super().history_view(request, object_id, extra_context)
+        return shown
 
     def history_form_view(
         self,
@@ -259,7 +266,10 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
         _refuse_no_number(version_id)
         if request.method == "POST" and not self.has_change_permission(request):
             raise PermissionDenied
-        return super().history_form_view(request, object_id, version_id, extra_context)
+        shown: HttpResponse = super().history_form_view(
+            request, object_id, version_id, extra_context
+        )
+        return shown
 
 
 def _refuse_no_number(text: str) -> None:
@@ -298,7 +308,8 @@ def _scanned(model: type[Model], path: str, word: str) -> Q:
     """Return the filter for a column that is searched without index."""
     *relations, column = path.split("__")
     for relation in relations:
-        model = model._meta.get_field(relation).related_model
+        related: Any = model._meta.get_field(relation).related_model
+        model = related
     searched = folded(word)
     rows = model._default_manager.values_list("pk", column)
     pks = [pk for pk, value in rows if searched and searched in folded(value)]

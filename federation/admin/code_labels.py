@@ -44,19 +44,19 @@ class WordedColumns:
         return _column_text(column) if column in self.words else column
 
     def _column(self, column: str, words: Words) -> Callable[[Model], str]:
-        @admin.display(description=label_for_field(column, self.model), ordering=column)
         def shown_words(row: Model) -> str:
             code = getattr(row, column)
             return str(words(code)) if code else ""
 
-        return shown_words
+        label: Any = label_for_field(column, self.model)  # lazy: in the reader's language
+        return admin.display(shown_words, description=label, ordering=column)
 
 
 def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:
     """Return a filter of codes that lists their names."""
 
     class Worded(admin.AllValuesFieldListFilter):
-        def choices(self, changelist: Any) -> Iterator[dict[str, Any]]:
+        def choices(self, changelist: Any) -> Iterator[Any]:
             every, *codes = super().choices(changelist)
             yield every
             for choice in codes:

@@ -40,7 +40,7 @@ class DeductForm(forms.Form):
     reference = forms.CharField(label=_("Reference of the payment request"), max_length=30)
 
     def clean_reference(self) -> str:
-        reference = self.cleaned_data["reference"].strip().upper()
+        reference: str = self.cleaned_data["reference"].strip().upper()
         self.request = PaymentRequest.objects.filter(reference=reference).first()
         if self.request is None:
             raise forms.ValidationError(_("There is no payment request with this reference."))

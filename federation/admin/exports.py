@@ -54,7 +54,8 @@ class ExportAdmin(OfficeAdmin):
 
     def export_rows(self, rows: Any) -> Iterable[Any]:
         """Return the rows with the relations that the columns need."""
-        return rows.iterator(chunk_size=_AT_ONCE)
+        read: Iterable[Any] = rows.iterator(chunk_size=_AT_ONCE)
+        return read
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
@@ -68,7 +69,7 @@ class ExportAdmin(OfficeAdmin):
     def _export_links(self, request: HttpRequest) -> list[tuple[str | Promise, str]]:
         name = f"admin:{self.opts.app_label}_{self.opts.model_name}_export"
         address = reverse(name, current_app=self.admin_site.name)
-        links = []
+        links: list[tuple[str | Promise, str]] = []
         for kind, title in (("csv", _("As CSV")), ("xlsx", _("As XLSX"))):
             query_params = request.GET.copy()
             query_params["export"] = kind

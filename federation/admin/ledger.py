@@ -12,11 +12,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.fields import CentsField, DayField
+from federation.acts.fields import CentsField, DayField, ReasonForm
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.amounts import amount, amount_column, mark
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
-from federation.admin.licences import ReasonForm
 from federation.models import (
     LedgerAccount,
     LedgerCheck,

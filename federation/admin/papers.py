@@ -1,6 +1,7 @@
 """Append-only records: papers, rule sets, the audit trail, jobs."""
 
 import json
+from typing import Any
 
 from django import forms
 from django.contrib import admin
@@ -115,7 +116,7 @@ class IssuedDocumentAdmin(ReadOnlyAdmin):
         papers: QuerySet[IssuedDocument] = super().get_queryset(request)
         return papers.defer("pdf", "content")
 
-    def get_readonly_fields(self, request: HttpRequest, obj: object = None) -> list[str]:
+    def get_readonly_fields(self, request: HttpRequest, obj: object = None) -> list[Any]:
         return self.fields
 
     @admin.display(description=_("paper"))
@@ -133,7 +134,8 @@ class WithdrawnDocumentAdmin(ReadOnlyAdmin):
     list_select_related = ["document", "withdrawn_by"]
     search_fields = ["document__code", "reason"]
     date_hierarchy = "withdrawn_at"
-    fields = readonly_fields = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
+    readonly_fields = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
+    fields = [*readonly_fields]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[WithdrawnDocument]:
         withdrawn_documents: QuerySet[WithdrawnDocument] = super().get_queryset(request)
@@ -173,7 +175,7 @@ class LibraryVersionAdmin(ReadOnlyAdmin):
     list_filter = ["document__subject"]
     search_fields = ["~document__title", "label", "file_name"]
     date_hierarchy = "in_force_from"
-    fields = readonly_fields = [
+    readonly_fields = [
         "document",
         "number",
         "label",
@@ -186,6 +188,7 @@ class LibraryVersionAdmin(ReadOnlyAdmin):
         "added_at",
         "added_by",
     ]
+    fields = [*readonly_fields]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LibraryVersion]:
         versions: QuerySet[LibraryVersion] = super().get_queryset(request)
@@ -198,7 +201,7 @@ class RuleSetAdmin(ReadOnlyAdmin):
     list_display_links = ["code", "valid_from"]
     list_filter = ["code"]
     date_hierarchy = "valid_from"
-    fields = readonly_fields = [
+    readonly_fields = [
         "code",
         "valid_from",
         "version",
@@ -206,6 +209,7 @@ class RuleSetAdmin(ReadOnlyAdmin):
         "sha256",
         "printed_figures",
     ]
+    fields = [*readonly_fields]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[RuleSet]:
         rule_sets: QuerySet[RuleSet] = super().get_queryset(request)
@@ -222,7 +226,7 @@ class FigureDraftAdmin(ReadOnlyAdmin):
     list_select_related = ["season", "begun_by"]
     list_filter = ["use", "state"]
     date_hierarchy = "begun_at"
-    fields = readonly_fields = [
+    readonly_fields = [
         "use",
         "season",
         "base",
@@ -236,6 +240,7 @@ class FigureDraftAdmin(ReadOnlyAdmin):
         "became_fees",
         "printed_figures",
     ]
+    fields = [*readonly_fields]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[FigureDraft]:
         drafts: QuerySet[FigureDraft] = super().get_queryset(request)
@@ -262,7 +267,8 @@ class AuditEventAdmin(ReadOnlyAdmin):
     search_fields = ["act", "subject", "account_email"]
     date_hierarchy = "at"
     show_full_result_count = False
-    fields = readonly_fields = ["at", "act", "subject", "account", "account_email", "printed"]
+    readonly_fields = ["at", "act", "subject", "account", "account_email", "printed"]
+    fields = [*readonly_fields]
 
     @admin.display(description=_("details"))
     def printed(self, event: AuditEvent) -> str:

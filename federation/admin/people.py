@@ -35,6 +35,7 @@ from federation.models import (
 )
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
+from federation.selectors.callers import account_of
 from federation.selectors.erasures import is_being_erased, requested_erasures
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
@@ -89,8 +90,8 @@ class MergedFilter(admin.SimpleListFilter):
 
 class MembershipInline(ReadOnlyInline):
     model = ClubMembership
-    fields = ["club", "valid_from", "valid_until", "is_home"]
-    readonly_fields = fields
+    readonly_fields = ["club", "valid_from", "valid_until", "is_home"]
+    fields = [*readonly_fields]
     ordering = ["-valid_from", "-pk"]
     show_change_link = True
 
@@ -208,7 +209,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         person = self.get_object(request, object_id)
         if person is not None and self.has_view_permission(request, person):
             record_sensitive_read(
-                person=person, place="register", account=request.user, now=timezone.now()
+                person=person, place="register", account=account_of(request), now=timezone.now()
             )
         return super().change_view(request, object_id, *args, **kwargs)
 
@@ -217,7 +218,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         person = self.get_object(request, object_id)
         if person is not None and self.has_view_permission(request, person):
             record_sensitive_read(
-                person=person, place="history", account=request.user, now=timezone.now()
+                person=person, place="history", account=account_of(request), now=timezone.now()
             )
         return super().history_view(request, object_id, *args, **kwargs)
 

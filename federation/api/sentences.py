@@ -54,6 +54,7 @@ OF_THE_FRAMEWORK = (
     gettext_noop("Ensure this field has at least {min_length} elements."),
     gettext_noop("Ensure this field has no more than {max_length} elements."),
     gettext_noop('Expected a dictionary of items but got type "{input_type}".'),
+    gettext_noop("This dictionary may not be empty."),
     gettext_noop("Value must be valid JSON."),
     gettext_noop("Invalid page."),
     gettext_noop("Invalid data. Expected a dictionary, but got {datatype}."),

@@ -23,6 +23,7 @@ ADDRESS_TITLES = {
     "event-laws": _("Edition of the Laws"),
     "regulation-draft": _("Draft of the regulation"),
     "timetable-propose": _("Propose a timetable"),
+    "card-part": _("Write a part of the convention card"),
     "cards-collect": _("Collect the convention cards"),
     # sessions and matches
     "session-check-in": _("Check in"),

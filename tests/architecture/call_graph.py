@@ -89,18 +89,17 @@ def _used(node: ast.AST, names: dict[str, tuple[str, str]]) -> Iterator[str]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
         asked = node.args[0]
         if node.func.id == "request_job" and isinstance(asked, ast.Constant):
-            service = job_kind(asked.value).does
+            service = job_kind(str(asked.value)).does
             yield f"{service.__module__}:{service.__name__}"
 
 
 def _hooks(node: ast.AST) -> Iterator[str]:
     """Yield the functions named by a setting, where it is used."""
-    is_setting = (
+    if (
         isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "settings"
-    )
-    if is_setting:
+    ):
         value = getattr(settings, node.attr, None)
         listed = value.values() if isinstance(value, dict) else value
         for each in listed if isinstance(listed, list | tuple | type({}.values())) else [listed]:

@@ -12,7 +12,7 @@ from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 def kinds_above(app: str) -> set[str]:
     """Return the codes of kinds declared by apps above one, read from their modules."""
-    codes = {kind.code for kind in (*all_paper_kinds(), *all_job_kinds())}
+    codes = {kind.code for kind in all_paper_kinds()} | {kind.code for kind in all_job_kinds()}
     return codes & {
         code
         for file in modules(*APPS[APPS.index(app) + 1 :])
@@ -27,7 +27,7 @@ def _declared(tree: ast.Module) -> Iterator[str]:
             case ast.Call(func=ast.Name(id="PaperKind" | "JobKind"), keywords=given):
                 for argument in given:
                     if argument.arg == "code" and isinstance(argument.value, ast.Constant):
-                        yield argument.value.value
+                        yield str(argument.value.value)
 
 
 @pytest.mark.parametrize("app", ["federation", "tournaments", "scoring"])

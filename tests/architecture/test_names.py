@@ -62,6 +62,6 @@ def fields_of(kind: ast.ClassDef) -> list[str]:
         target
         for statement in kind.body
         if isinstance(statement, ast.AnnAssign | ast.Assign)
-        for target in getattr(statement, "targets", None) or [statement.target]  # type: ignore[union-attr]
+        for target in getattr(statement, "targets", None) or [statement.target]
     ]
     return [target.id for target in assigned if isinstance(target, ast.Name)]

@@ -140,7 +140,7 @@ def test_what_the_database_and_the_rules_both_list_is_compared() -> None:
         alike[kind.__name__].add(place)
         alike[frozenset(map(str, kind))].add(place)
     compared = [
-        {_place(kind) for place in places if isinstance(kind := _named(place), type)}
+        {_place(listed) for place in places if isinstance(listed := _named(place), type)}
         for places in same_lists.SAME.values()
     ]
 
@@ -162,8 +162,9 @@ def _place(kind: type) -> str:
 
 
 def test_a_table_by_an_enumeration_tells_of_each_member() -> None:
-    tables = {place: value for place, value in everything() if by_members(value)}
-    short = {place for place, table in tables.items() if set(table) != set(type(next(iter(table))))}
+    tables: dict[str, Any] = {place: value for place, value in everything() if by_members(value)}
+    kinds: dict[str, Any] = {place: type(next(iter(table))) for place, table in tables.items()}
+    short = {place for place, table in tables.items() if set(table) != set(kinds[place])}
 
     assert len(tables) > 30
     assert short == OF_SOME

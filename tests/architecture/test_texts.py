@@ -13,18 +13,16 @@ from django.utils import translation
 
 from federation.kinds.notice import all_notice_kinds
 from federation.texts import all_texts
+from scoring.homologation.texts.checklist import HOMOLOGATION
+from scoring.homologation.texts.gate import GATE
+from scoring.intake.texts.agreed_sheets import SHEETS
+from scoring.intake.texts.result_files import RESULT_FILES
 from scoring.standings.texts.messages import MESSAGES
-from scoring.texts import (
-    ENGINE_REFUSALS,
-    GATE,
-    HOMOLOGATION,
-    PLACES,
-    REFUSALS,
-    RESULT_FILES,
-    SHEETS,
-    STEPS,
-    TEXTS,
-)
+from scoring.standings.texts.places import PLACES
+from scoring.texts import TEXTS
+from scoring.texts.engine_refusals import ENGINE_REFUSALS
+from scoring.texts.refusals import REFUSALS
+from scoring.texts.steps import STEPS
 from scripts.machine import ROOT
 from scripts.translations import CATALOGUES, WORDS_OF_RULES, copy_of_code
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of

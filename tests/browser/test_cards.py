@@ -39,7 +39,7 @@ def pages(transactional_db: None, live_server: LiveServer, world: World) -> tupl
         met = next(entry for entry in entries if entry.pk == way.opponents[0].entry)
         for entry, cells in ((met, PRECISION), (entries[0], ACOL)):
             one, other = (row.person for row in entry.players.order_by("position"))
-            card = make_card(one, other, cells)
+            card = make_card(one, other, cells=cells)
             sign_card(card)
             deliver_card(event=event, card=card, account=account_of(one), now=LONG_AGO)
     code = seat_code(session.pk, entries[0].pk)

@@ -62,7 +62,7 @@ def claim_account(page: Page) -> None:
     page.fill("[name=email]", EMAIL)
     page.locator("main form button").last.click()
     page.wait_for_url("**/account/claimed/")
-    invitation = re.search(r"https?://[^/]+(/invitation/\S+)", mail.outbox[-1].body)
+    invitation = re.search(r"https?://[^/]+(/invitation/\S+)", str(mail.outbox[-1].body))
     assert invitation is not None
     page.goto(page.url.replace("/account/claimed/", invitation.group(1)))
     page.fill("[name=new_password1]", PASSWORD)

@@ -3,6 +3,7 @@
 import io
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -17,12 +18,14 @@ def read(pdf: bytes) -> PdfReader:
 
 def elements(reader: PdfReader) -> Iterator[DictionaryObject]:
     """Yield the elements of the structure tree in reading order."""
-    waiting = [reader.root_object["/StructTreeRoot"]["/K"][0]]
+    root: Any = reader.root_object
+    waiting = [root["/StructTreeRoot"]["/K"][0]]
     while waiting:
         element = waiting.pop().get_object()
         if isinstance(element, DictionaryObject):
             yield element
-            waiting.extend(reversed(list(element["/K"])))
+            kids: Any = element["/K"]
+            waiting.extend(reversed(list(kids)))
 
 
 def read_marks(reader: PdfReader, page: int) -> list[int]:
@@ -31,19 +34,18 @@ def read_marks(reader: PdfReader, page: int) -> list[int]:
     Numbers rise in drawing order; pictures are drawn after the text.
     """
     here = reader.pages[page].indirect_reference
-    return [
-        kid
+    shown: list[Any] = [
+        element["/K"]
         for element in elements(reader)
         if element["/S"] != "/Figure" and "/Pg" in element and element.raw_get("/Pg") == here
-        for kid in element["/K"]
-        if isinstance(kid, int)
     ]
+    return [kid for kids in shown for kid in kids if isinstance(kid, int)]
 
 
 @pytest.mark.parametrize(("language", "lang"), [("pt-pt", "pt-PT"), ("en", "en")])
 def test_a_paper_says_that_it_is_tagged_and_in_which_language(language: str, lang: str) -> None:
     reader = read(printed("payment_request", payment_request(), language=language).pdf)
-    catalogue = reader.root_object
+    catalogue: Any = reader.root_object
 
     assert catalogue["/Lang"] == lang
     assert catalogue["/MarkInfo"]["/Marked"] in (True, "true")
@@ -69,7 +71,7 @@ def test_every_figure_has_a_text_in_its_place() -> None:
 def test_a_ranking_list_is_a_table_of_rows_and_headers_in_reading_order() -> None:
     reader = read(printed("ranking_list", ranking_list(20)).pdf)
 
-    data = Counter(dictionary_object["/S"] for dictionary_object in elements(reader))
+    data = Counter(str(dictionary_object["/S"]) for dictionary_object in elements(reader))
     marks = read_marks(reader, 0)
     text = reader.pages[0].extract_text()
 
@@ -83,18 +85,19 @@ def test_a_ranking_list_is_a_table_of_rows_and_headers_in_reading_order() -> Non
 def test_every_table_header_says_what_it_heads() -> None:
     reader = read(printed("results_booklet", pairs_booklet(pairs=4, boards=2)).pdf)
 
-    scopes = Counter(
-        dictionary_object["/A"].get("/Scope")
+    headers: list[Any] = [
+        dictionary_object["/A"]
         for dictionary_object in elements(reader)
         if dictionary_object["/S"] == "/TH"
-    )
+    ]
 
-    assert scopes.keys() == {"/Column", "/Row"}
+    assert {header.get("/Scope") for header in headers} == {"/Column", "/Row"}
 
 
 def test_the_running_lines_are_read_on_the_first_page_only() -> None:
     reader = read(printed("ranking_list", ranking_list(120)).pdf)
-    content = reader.root_object["/StructTreeRoot"]["/ParentTree"]["/Nums"][1::2]
+    root: Any = reader.root_object
+    content = root["/StructTreeRoot"]["/ParentTree"]["/Nums"][1::2]
 
     loose = [sum(isinstance(item, NullObject) for item in page.get_object()) for page in content]
     artifacts = [page.get_contents().get_data().count(b"/Pagination") for page in reader.pages]

@@ -70,14 +70,22 @@ def test_every_letter_and_suit_is_drawn_in_its_own_shape(project: Path, tmp_path
     words = subprocess.run(
         ["pdftotext", "-bbox", paper, "-"], capture_output=True, text=True, check=True
     ).stdout
-    command = ["pdftoppm", "-r", str(DPI), "-gray", "-singlefile", paper, tmp_path / "card"]
+    command: list[str | Path] = [
+        "pdftoppm",
+        "-r",
+        str(DPI),
+        "-gray",
+        "-singlefile",
+        paper,
+        tmp_path / "card",
+    ]
     subprocess.run(command, check=True)
     page = Image.open(tmp_path / "card.pgm")
 
     shapes: dict[str, Image.Image] = {}
     for *edges, letter in sorted(WORD.findall(words), key=height):
-        box = [float(edge) * DPI / 72 for edge in edges]
-        shapes[letter] = inked(page.crop(tuple(map(round, box))))  # the name is the largest
+        left, top, right, bottom = (round(float(edge) * DPI / 72) for edge in edges)
+        shapes[letter] = inked(page.crop((left, top, right, bottom)))  # the name is the largest
 
     assert set(LETTERS) <= shapes.keys()
     references = {letter: drawn_by_the_font(letter, file) for letter in LETTERS + DECOYS}

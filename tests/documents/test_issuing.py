@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -191,7 +192,7 @@ def test_a_paper_is_replaced_by_a_newer_one_once_and_by_its_own_kind() -> None:
     second = issue(replaces=first)
 
     assert first.replaced_by == second
-    assert AuditEvent.objects.first().details["replaces"] == "LI-2026-00001"  # type: ignore[union-attr]
+    assert AuditEvent.objects.first().details["replaces"] == "LI-2026-00001"
     with pytest.raises(DocumentError) as twice:
         issue(replaces=first)
     with pytest.raises(DocumentError) as other_kind:
@@ -266,13 +267,13 @@ def once(paper: PaperIdentity = RECEIPT, in_season: Season | None = None) -> Iss
 @pytest.fixture
 def while_printing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], object]], None]:
     """Call a function while the next paper is being printed, once."""
-    prints = documents.render_document
+    prints: Any = documents.render_document  # type: ignore[attr-defined]
 
     def happens(act: Callable[[], object]) -> None:
         waiting = [act]
 
         def render(*args: object, **named: object) -> object:
-            printed = prints(*args, **named)  # type: ignore[arg-type]
+            printed = prints(*args, **named)
             if waiting:
                 waiting.pop()()
             return printed

@@ -1,6 +1,7 @@
 """Every kind of paper, printed again from its stored content, byte for byte."""
 
 import io
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -36,7 +37,7 @@ def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
     document = issue(kind, SAMPLES[kind](), language="pt-pt")
 
     reader = PdfReader(io.BytesIO(bytes(document.pdf)))
-    catalogue = reader.root_object
+    catalogue: Any = reader.root_object
     metadata = catalogue["/Metadata"].get_data()
 
     assert b'pdfaid:part="3"' in metadata
@@ -44,10 +45,11 @@ def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
     assert catalogue["/MarkInfo"]["/Marked"] in (True, "true")
     assert catalogue["/OutputIntents"][0]["/S"] == "/GTS_PDFA1"
     assert catalogue["/Lang"] == "pt-PT"
+    page_fonts: list[Any] = [page["/Resources"] for page in reader.pages]
     assert all(
         "/FontFile2" in font["/FontDescriptor"] or "/FontFile3" in font["/FontDescriptor"]
-        for page in reader.pages
-        for value in page["/Resources"]["/Font"].values()
+        for fonts in page_fonts
+        for value in fonts["/Font"].values()
         for font in value["/DescendantFonts"]
     )
 
@@ -55,6 +57,7 @@ def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
 def test_letters_are_pdf_ua() -> None:
     document = issue("category_letter", SAMPLES["category_letter"](), language="pt-pt")
 
-    metadata = PdfReader(io.BytesIO(bytes(document.pdf))).root_object["/Metadata"].get_data()
+    catalogue: Any = PdfReader(io.BytesIO(bytes(document.pdf))).root_object
+    metadata = catalogue["/Metadata"].get_data()
 
     assert b'pdfuaid:part="1"' in metadata

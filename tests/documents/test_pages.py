@@ -225,7 +225,7 @@ def test_the_reference_of_a_payment_request_is_found_and_told_as_paid(
     receive(asked, 1500)
     paid_page = client.get(f"/v/{code}").content.decode()
 
-    assert code in open_page
+    assert str(code) in open_page
     assert "yes, nothing has replaced it" in open_page
     assert "Already paid" in paid_page
     assert "yes, nothing has replaced it" not in paid_page

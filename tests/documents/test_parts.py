@@ -1,6 +1,7 @@
 """The parts of a booklet: columns, frequencies, pages, sums."""
 
 from decimal import Decimal
+from typing import Any
 
 from federation.money.documents.payment_request import (
     Charge,
@@ -17,12 +18,12 @@ from scoring.templatetags.cards import boards_on_pages, cards_on_pages
 from tests.documents.papers import FEDERATION, ISSUED_ON
 
 
-def row(**figures: object) -> ClassificationRow:
-    return ClassificationRow(place=1, tied=False, number="1", name="Ana – Rui", **figures)  # type: ignore[arg-type]
+def row(**figures: Any) -> ClassificationRow:
+    return ClassificationRow(place=1, tied=False, number="1", name="Ana – Rui", **figures)
 
 
-def table(ns: str, score: int | None, **more: object) -> BoardTable:
-    return BoardTable(ns=ns, ew="9", ns_score=score, **more)  # type: ignore[arg-type]
+def table(ns: str, score: int | None, **more: Any) -> BoardTable:
+    return BoardTable(ns=ns, ew="9", ns_score=score, **more)
 
 
 def test_a_classification_prints_the_columns_that_say_something() -> None:
@@ -96,7 +97,9 @@ def test_boards_with_diagrams_go_six_to_a_page() -> None:
 
 
 def test_a_part_taller_than_a_page_has_a_page_of_its_own() -> None:
-    cards = [{"lines": [{}] * length, "reasons": []} for length in (90, 10, 90)]
+    cards: list[dict[str, Any]] = [
+        {"lines": [{}] * length, "reasons": []} for length in (90, 10, 90)
+    ]
 
     assert [len(page) for page in cards_on_pages(cards)] == [1, 1, 1]
 

@@ -7,12 +7,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from federation.errors import DocumentError
+from federation.exporters.qr import qr_code
 from federation.papers.documents import rendering
-from federation.papers.documents.rendering import qr_code
 from tests.documents.papers import (
     licence_card,
     pairs_booklet,
@@ -22,7 +23,7 @@ from tests.documents.papers import (
     teams_booklet,
 )
 
-PAPERS = {
+PAPERS: dict[str, Callable[[], Any]] = {
     "licence_card": licence_card,
     "payment_request": payment_request,
     "ranking_list": lambda: ranking_list(60),

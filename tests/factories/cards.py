@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from typing import Any
 
 from federation.models import Person
 from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
@@ -45,7 +46,7 @@ def content(cells: Mapping[str, str], **changed: str) -> CardContent:
 
 
 def make_card(
-    one: Person, other: Person, cells: Mapping[str, str] = NATURAL, *, now: dt.datetime = BEFORE
+    one: Person, other: Person, *, cells: Mapping[str, str] = NATURAL, now: dt.datetime = BEFORE
 ) -> ConventionCard:
     """Create a card with all its content."""
     return begin_card(
@@ -61,31 +62,27 @@ def sign_card(card: ConventionCard, *, now: dt.datetime = BEFORE) -> CardVersion
     return version
 
 
-def rewrite(card: ConventionCard, section: str, now: dt.datetime = BEFORE, **texts: str) -> None:
-    """Change one part of a card; keys with "__" for the dot, others unchanged."""
+def rewrite(
+    card: ConventionCard, section: str, texts: Mapping[str, str], *, now: dt.datetime = BEFORE
+) -> None:
+    """Change some texts of one part of a card."""
     card.refresh_from_db()
-    told = {
-        **card.draft["cells"],
-        **{key.replace("__", "."): value for key, value in texts.items()},
-    }
     save_section(
         card=card,
         section=section,
-        texts=told,
+        texts={**card.draft["cells"], **texts},
         saves=card.saves.get(section, 0),
         account=account_of(card.player_one),
         now=now,
     )
 
 
-def ask_for_cards(
-    event: Event, *colours: str, brown: bool = True, **terms: object
-) -> SystemsPolicy:
+def ask_for_cards(event: Event, *colours: str, brown: bool = True, **terms: Any) -> SystemsPolicy:
     """Make an event permit systems and require cards."""
     policy_terms = PolicyTerms(
         colours=colours or ("GREEN", "BLUE", "RED"),
         brown_allowed=brown,
         starts_at=STARTS,
-        **terms,  # type: ignore[arg-type]
+        **terms,
     )
     return set_policy(event=event, terms=policy_terms, account=None)

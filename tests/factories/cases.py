@@ -2,6 +2,7 @@
 
 import datetime as dt
 from decimal import Decimal
+from typing import Any
 
 from federation.models import Account, CouncilSeat, Person
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
@@ -78,19 +79,19 @@ def decide(
     *sanctions: SanctionDraft,
     account: Account | None = None,
     now: dt.datetime = NOW,
-    **kwargs: object,
+    **kwargs: Any,
 ) -> CaseDecision:
     if sanctions:
         hear(case)
     seat_members(case.council)
-    draft = {
+    draft: dict[str, Any] = {
         "panel": "\n".join(PANEL), "facts": "Words were said.", "grounds": "Three heard them.",
         "outcome": "Suspended.",
     }  # fmt: skip
     return decide_case(
         case=case,
-        draft=DecisionDraft(sanctions=sanctions, **(draft | kwargs)),  # type: ignore[arg-type]
-        account=account,
+        draft=DecisionDraft(sanctions=sanctions, **(draft | kwargs)),
+        account=account,  # type: ignore[arg-type]
         now=now,
     )
 

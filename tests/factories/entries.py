@@ -66,6 +66,8 @@ def accept(registration: Registration, person: Person, now: dt.datetime = DURING
     )
 
 
-def enter_pair(event: Event, one: Person, other: Person, now: dt.datetime = DURING) -> Registration:
+def enter_pair(
+    event: Event, one: Person, other: Person, *, now: dt.datetime = DURING
+) -> Registration:
     """Enter a pair whose partner accepts."""
     return accept(send(event, one, other, now=now), other, now)

@@ -1,6 +1,7 @@
 """Matches of teams with a chosen number of boards."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from scoring.importers.records import (
     ImportedContestant,
@@ -20,7 +21,7 @@ from tournaments.models import Event
 POINTS = {0: 0, 4: 140, 5: 180, 6: 240, 12: 600, 15: 1100, 20: 2250}
 
 
-def make_league(world: World, **named: object) -> Event:
+def make_league(world: World, **named: Any) -> Event:
     """Make a team event of the club, without matches."""
     return make_event(
         club=world.club, name="Liga de Outono", kind="TEAMS", method="imps_vp", **named

@@ -2,12 +2,27 @@
 
 import re
 from html import unescape
+from typing import TYPE_CHECKING, Protocol
 
-from django.http import HttpResponse
 from django.utils.html import strip_tags
 from pytest_django import DjangoAssertNumQueries as AssertQueries
 
-__all__ = ["LET_THROUGH", "AssertQueries", "english", "markup", "rows", "told", "words"]
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as ClientResponse
+else:
+    from django.http import HttpResponse as ClientResponse
+
+__all__ = [
+    "LET_THROUGH",
+    "AssertQueries",
+    "ClientResponse",
+    "Page",
+    "english",
+    "markup",
+    "rows",
+    "told",
+    "words",
+]
 
 # What a page or act answers whom its door lets through: shown, done, refused by a rule, filled in
 # wrongly.
@@ -32,6 +47,13 @@ SAID_IN_ENGLISH = re.compile(
 SHOWN = re.compile(r'(?:\s(?:title|alt|placeholder|aria-label|content)="([^"]*)")')
 
 
+class Page(Protocol):
+    """What has a content: a view's response, and that of Django's test client."""
+
+    @property
+    def content(self) -> bytes: ...
+
+
 def english(html: str) -> list[str]:
     """Return the parts of a Portuguese page's text that contain English words."""
     html = SAID_IN_ENGLISH.sub(" ", html)
@@ -40,21 +62,21 @@ def english(html: str) -> list[str]:
     return sorted({piece for piece in plain if ENGLISH.search(piece)})
 
 
-def words(response: HttpResponse) -> str:
+def words(response: Page) -> str:
     """Return the text of a page's main part, whitespace as single spaces."""
     html = response.content.decode()
     regex_match = re.search(r"<main[^>]*>(.*)</main>", html, re.DOTALL)
     return told(regex_match.group(1) if regex_match else html)
 
 
-def markup(response: HttpResponse) -> str:
+def markup(response: Page) -> str:
     """Return a page's HTML, each tag on one line without spaces next to its content."""
     html = re.sub(r"<[a-z][^>]*>", lambda tag: " ".join(tag[0].split()), response.content.decode())
     html = re.sub(r"(<[a-z][^>]*?) >", r"\1>", html)
     return re.sub(r"(>)\s+|\s+(?=</)", r"\1", html)
 
 
-def rows(response: HttpResponse, table: int = 0) -> list[list[str]]:
+def rows(response: Page, table: int = 0) -> list[list[str]]:
     """Return the text of the body cells of a page's n-th table."""
     bodies = re.findall(r"<table.*?</table>", response.content.decode(), re.DOTALL)
     html = bodies[table].split("</thead>", 1)[1]

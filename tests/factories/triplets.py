@@ -53,7 +53,7 @@ def triplet_file(
     rows.append(["Contestant", *columns, "Rests"])
     for at in range(4):
         three = people[3 * at : 3 * at + players]
-        rows.append([str(at + 1), *(t for p in three for t in (p.name, p.number)), rests[at]])
+        rows.append([str(at + 1), *(t for p in three for t in (p.name, str(p.number))), rests[at]])
     rows += [[], ["Board", "Round", "Table", "NS", "EW", "Score"]]
     for number, (first, second, boards) in enumerate(ROUNDS, start=1):
         for board, scores in boards.items():

@@ -98,5 +98,6 @@ def _sql_of(migration: type[migrations.Migration]) -> list[str]:
 
 def _carry_out(migration: migrations.Migration, apply: str, editor: Any) -> None:
     # A rename is told by looking at the tables that are there: these are only written down.
-    migration.operations = [one for one in migration.operations if one is not RENAME]
+    operations = [one for one in migration.operations if one is not RENAME]
+    migration.operations = operations  # type: ignore[misc]
     getattr(migration, apply)(ProjectState(), editor)

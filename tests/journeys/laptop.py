@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.engine_input.values import TableKey
+from tests.factories.rows import need
 
 LOSS = "slow play"
 
@@ -126,7 +127,7 @@ def _evening(archive: str) -> dict[str, Any]:
     change(session, goes, turn=4, account=director, now=later)
     for row in rows(3):
         note(row, later + dt.timedelta(minutes=1), 7 + (row.table + row.board) % 5)
-    wrong = BookLine.objects.filter(session=session, round=3).first()
+    wrong = need(BookLine.objects.filter(session=session, round=3).first())
     act = BookAct.objects.get(line=wrong)
     undo_act(act=act, account=director, now=later + dt.timedelta(minutes=2), reason="Another board")
     note(wrong, later + dt.timedelta(minutes=3), 6)
@@ -239,7 +240,7 @@ def book_told(event: Any) -> dict[str, Any]:
         told = [act.act, act.account_id is not None, act.made_at, act.said_at, act.reason]
         acts.setdefault(where(act.line), []).append([*told, line(act.written)])
     plans = SeatingPlan.objects.filter(session__event=event).order_by("version")
-    told = {
+    archive: dict[str, Any] = {
         "people": sorted(people.values_list("entry__number", "person__number")),
         "lines": {where(row): line(vars(row)) for row in lines},
         "acts": acts,
@@ -255,7 +256,8 @@ def book_told(event: Any) -> dict[str, Any]:
             for plan in plans
         ],
     }  # fmt: skip
-    return json.loads(json.dumps(told, default=str))
+    read: dict[str, Any] = json.loads(json.dumps(archive, default=str))
+    return read
 
 
 def _told(event: Any) -> dict[str, Any]:

@@ -201,7 +201,7 @@ def imps_of(match: ScheduledMatch) -> tuple[int, int]:
 
 def teams_told(event: Event) -> dict[str, Any]:
     """Return the schedule, who played, the book and the standing, without a row's number."""
-    name = {entry.pk: entry.name for entry in event.entries.all()}
+    name: dict[int | None, str] = {entry.pk: entry.name for entry in event.entries.all()}
     name[None] = ""
 
     def match(row: ScheduledMatch) -> list[Any]:

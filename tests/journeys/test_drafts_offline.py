@@ -17,7 +17,7 @@ def test_a_call_typed_without_a_network_is_kept_and_sent_later(
 ) -> None:
     publish_results(world.event)
     page = as_(carla)
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     new = f"/events/{world.event.pk}/log/new/"
     page.goto(new)
     page.context.set_offline(True)

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
@@ -24,7 +23,7 @@ from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import make_person, make_season
 from tests.factories.hosting import make_bid, make_national, open_call, publish
 from tests.factories.money import ask, held_deposit, receive
-from tests.factories.pages import english
+from tests.factories.pages import ClientResponse, english
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.personas import World
 
@@ -76,7 +75,7 @@ WITHOUT_ROWS = [
 ]
 
 
-def faults(address: str, response: HttpResponse, queries: int) -> list[str]:
+def faults(address: str, response: ClientResponse, queries: int) -> list[str]:
     """Return what is wrong with a page."""
     texts = []
     if queries > MOST_QUERIES:
@@ -93,7 +92,7 @@ def faults(address: str, response: HttpResponse, queries: int) -> list[str]:
     return texts
 
 
-def linked(address: str, response: HttpResponse) -> list[str]:
+def linked(address: str, response: ClientResponse) -> list[str]:
     """Return the targets of a page's links on this site."""
     if "html" not in response.headers.get("Content-Type", ""):
         return []
@@ -105,7 +104,7 @@ def linked(address: str, response: HttpResponse) -> list[str]:
     ]
 
 
-def walked(client: Client, faults: Callable[[str, HttpResponse, int], list[str]]) -> list[str]:
+def walked(client: Client, faults: Callable[[str, ClientResponse, int], list[str]]) -> list[str]:
     """Follow links from the home page and the desk, each kind of page once; return the faults."""
     waiting, seen, found = ["/", "/desk/"], set(), []
     while waiting:
@@ -137,7 +136,7 @@ def test_every_link_leads_a_stranger_to_a_whole_page(busy: World, reader: Client
     assert walked(reader, faults) == []
 
 
-def english_words(address: str, response: HttpResponse, _queries: int) -> list[str]:
+def english_words(address: str, response: ClientResponse, _queries: int) -> list[str]:
     """Return the English texts on a Portuguese page."""
     if "html" not in response.headers.get("Content-Type", ""):
         return []

@@ -32,7 +32,7 @@ def claim(reader: Client, commits: Commits, email: str) -> None:
 def come_in(reader: Client, email: str, commits: Commits) -> str:
     """Follow the newest e-mail, choose a password, sign in. Returns: the text of the desk."""
     assert mail.outbox[-1].to == [email]
-    regex_match = re.search(r"https?://[^/]+(/invitation/\S+)", mail.outbox[-1].body)
+    regex_match = re.search(r"https?://[^/]+(/invitation/\S+)", str(mail.outbox[-1].body))
     assert regex_match is not None
     reader.post(regex_match.group(1), {"new_password1": PASSWORD, "new_password2": PASSWORD})
     with commits(execute=True):

@@ -30,6 +30,7 @@ from scoring.models import (
 from scoring.tables.services.closing import close_session, closing_of
 from tests.factories.federation import make_member
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.teams import STARTS
 from tests.journeys.conftest import Laptop
 from tests.journeys.teams_played import (
@@ -89,13 +90,14 @@ def test_schedule_line_ups_book_and_standing_are_those_of_the_laptop(
     )
 
 
-VP_RATIO = (math.sqrt(5) - 1) / 2
+VP_RATIO: float = (math.sqrt(5) - 1) / 2
 
 
 def vps(margin: int, boards: int) -> int:
     """Return the hundredths of VPs of the side ahead, by the formula of Annex 1."""
     power = 3 * margin / (15 * math.sqrt(boards))
-    return round(100 * min(20, 10 + 10 * (1 - VP_RATIO**power) / (1 - VP_RATIO**3)))
+    points: float = 10 + 10 * (1 - VP_RATIO**power) / (1 - VP_RATIO**3)
+    return round(100 * min(20.0, points))
 
 
 def test_the_points_are_those_counted_apart_from_the_lines(
@@ -126,8 +128,8 @@ def match_points(event: Event, match: ScheduledMatch) -> dict[str, int]:
         and {other_match.plan.home, other_match.plan.away} == {match.home.key, match.away.key}
     )
     return {
-        names[scored.plan.home]: int(scored.home_vps * 100),
-        names[scored.plan.away]: int(scored.away_vps * 100),
+        names[scored.plan.home]: int(need(scored.home_vps) * 100),
+        names[scored.plan.away]: int(need(scored.away_vps) * 100),
     }
 
 

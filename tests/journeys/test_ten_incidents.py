@@ -50,7 +50,7 @@ def test_ten_incidents_from_the_call_to_the_sanction(
 ) -> None:
     event, next_one = world.event, coming_event(world)
     page = as_(olga)
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     eve = timezone.now() - dt.timedelta(days=400)
     event = state_edition(
         event=event, edition=2007, reason="Regulamento da prova", account=olga, now=eve

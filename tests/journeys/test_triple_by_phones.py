@@ -136,7 +136,7 @@ def play(matches: list[ScheduledMatch], tables: Tables, phone: Phone | None, cou
         for room, north in (("A", home), ("B", away)):
             in_chromium = phone is not None and (room, match.number) == (phone.section, phone.table)
             for row in lines_of(match, room):
-                noted = (phone if in_chromium else tables).say  # type: ignore[union-attr]
+                noted = (phone if in_chromium else tables).say
                 noted(row, made(row.board, room, north))
         boards = [row.board for row in lines_of(match, "A")]
         assert len(boards) == BOARDS

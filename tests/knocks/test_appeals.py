@@ -8,7 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, Person
-from rulings.appeals.services.hearings import Decision, notify_of_decision, write_decision
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import write_decision
 from rulings.models import Appeal, AppealOutcome, Ruling
 from tests.factories.appeals import (
     entry_of,
@@ -137,7 +138,6 @@ def test_justice_hears_points_of_law_alone_and_never_where_the_ranking_was_wante
     sent = Appeal.objects.get(body="CJ")
     assert sent.is_late  # sent on all the same, and marked so
     assert "late" in words(player.get(f"/appeals/{sent.pk}/")).lower()
-    assert notify_of_decision
 
 
 @pytest.mark.rule("3.2.2-b")

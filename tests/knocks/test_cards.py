@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -58,19 +59,19 @@ def begins(
     *,
     hours: float,
     colours: tuple[str, ...] = ("GREEN", "BLUE", "RED", "YELLOW"),
-    **terms: object,
+    **terms: Any,
 ) -> None:
     """Let the event begin in this number of hours and require cards."""
     starts = timezone.now() + dt.timedelta(hours=hours)
     day = timezone.localdate(starts)
     Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
     event.refresh_from_db()
-    policy_terms = PolicyTerms(colours=colours, brown_allowed=True, starts_at=starts, **terms)  # type: ignore[arg-type]
+    policy_terms = PolicyTerms(colours=colours, brown_allowed=True, starts_at=starts, **terms)
     set_policy(event=event, terms=policy_terms, account=None)
 
 
 def card_of(world: World, cells: Mapping[str, str], *, first: int = 1001) -> ConventionCard:
-    card = make_card(*(world.members[str(first + item)] for item in (0, 1)), cells)
+    card = make_card(*(world.members[str(first + item)] for item in (0, 1)), cells=cells)
     sign_card(card)
     return card
 
@@ -130,7 +131,7 @@ OVERCALL = {"over.1.call": "2♣", "over.1.kind": "OTHER", "over.1.against": "NA
 def test_the_card_shows_its_colour_and_why(
     world: World, player: Client, cells: dict[str, str], label: str, why: str
 ) -> None:
-    card = make_card(world.members["1001"], world.members["1002"], cells)
+    card = make_card(world.members["1001"], world.members["1002"], cells=cells)
 
     text = words(player.get(f"/cards/{card.pk}/"))
 
@@ -170,8 +171,8 @@ def test_a_card_that_lacks_something_is_not_signed(
     article: str,
 ) -> None:
     one, other, third = (world.members[number] for number in ("1001", "1002", "1003"))
-    lacking = make_card(one, other, lacks)
-    complete = make_card(one, third, {**lacks, **whole})
+    lacking = make_card(one, other, cells=lacks)
+    complete = make_card(one, third, cells={**lacks, **whole})
 
     response = by_program(player, f"cards/{lacking.pk}/sign/", {})
     page = words(player.get(f"/cards/{lacking.pk}/"))
@@ -203,7 +204,9 @@ def test_the_front_page_names_what_needs_a_defence(
 @pytest.mark.rule("2.1.3.1-a")
 def test_a_pair_has_one_card_in_an_event(world: World, event: Event, player: Client) -> None:
     first = card_of(world, NATURAL)
-    second = make_card(world.members["1002"], world.members["1001"], {**NATURAL, "system": "B"})
+    second = make_card(
+        world.members["1002"], world.members["1001"], cells={**NATURAL, "system": "B"}
+    )
     sign_card(second)
     begins(event, hours=60)
     done(player, f"cards/{first.pk}/deliver/{event.pk}/")
@@ -263,10 +266,10 @@ def test_after_the_deadline_what_is_brown_is_not_changed(
     begins(event, hours=60)
     assert deliver(player, card, event).is_taken
     begins(event, hours=24)
-    rewrite(card, "conventions", now=timezone.now(), conv__1__name="Stayman")
+    rewrite(card, "conventions", {"conv.1.name": "Stayman"}, now=timezone.now())
     sign_card(card, now=timezone.now())
     added = deliver(player, card, event)
-    rewrite(card, "opening-2H", now=timezone.now(), **{"2H__description": "weak, 4+ in one major"})
+    rewrite(card, "opening-2H", {"2H.description": "weak, 4+ in one major"}, now=timezone.now())
     sign_card(card, now=timezone.now())
 
     changed = deliver(player, card, event)
@@ -376,7 +379,7 @@ PARTS = {"1♣": "opening-1C", "1♥": "opening-1H"}
 def test_the_card_says_which_openings_are_artificial_for_alerts(
     world: World, player: Client, call: str, lengths: Mapping[str, str], is_artificial: bool
 ) -> None:
-    card = make_card(world.members["1001"], world.members["1002"], {**NATURAL, **lengths})
+    card = make_card(world.members["1001"], world.members["1002"], cells={**NATURAL, **lengths})
 
     text = words(player.get(f"/cards/{card.pk}/parts/{PARTS[call]}/"))
 

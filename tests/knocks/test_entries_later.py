@@ -51,12 +51,12 @@ def office(olga: Account, as_account: As) -> Client:
     return as_account(olga)
 
 
-def opened(event: Event, **terms: object) -> Event:
+def opened(event: Event, **terms: Any) -> Event:
     """Take entries of an event of next week."""
     now, day = timezone.now(), timezone.localdate() + dt.timedelta(days=7)
     Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
     event.refresh_from_db()
-    told = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=5), **terms)  # type: ignore[arg-type]
+    told = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=5), **terms)
     open_entries(event=event, terms=told, account=None, now=now)
     return event
 

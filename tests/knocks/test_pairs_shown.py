@@ -1,6 +1,7 @@
 """Computed results of pairs, in the API and on pages."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -24,8 +25,8 @@ from tournaments.seating.services.seating import draw_seating
 As = Callable[[Account], Client]
 
 
-def terms(event: Event, **fields: object) -> None:
-    set_ranking_terms(event=event, draft=TermsDraft(**fields), account=None, now=NOW)  # type: ignore[arg-type]
+def terms(event: Event, **fields: Any) -> None:
+    set_ranking_terms(event=event, draft=TermsDraft(**fields), account=None, now=NOW)
 
 
 def entry_of(event: Event, key: str) -> int:

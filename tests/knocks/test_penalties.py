@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account
 from rulings.models import IncidentPlayer, Penalty
-from tests.factories.pages import words
+from tests.factories.pages import Page, words
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import homologate, publish_results
 from tests.personas import World
@@ -32,7 +32,7 @@ def director(event: Event, carla: Account, as_account: As) -> Client:
     return as_account(carla)
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 

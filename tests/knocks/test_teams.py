@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -42,9 +43,9 @@ def people_of(team: Registration) -> list[Person]:
     return [row.person for row in rows]
 
 
-def sentence_start(world: World, **named: object) -> ScheduledMatch:
+def sentence_start(world: World, **named: Any) -> ScheduledMatch:
     """Return a match of two teams of five whose line-ups are submitted."""
-    event = make_team_event(world, **named)  # type: ignore[arg-type]
+    event = make_team_event(world, **named)
     enter_teams(world, event, 2, size=5)
     draw(event)
     match = timed_match(event)
@@ -242,7 +243,7 @@ def test_visitors_name_first_and_home_is_north_south_in_the_open_room(
     draw(event)
     match = timed_match(event, starts_at=timezone.now() + dt.timedelta(days=1))
 
-    def send(side: Side) -> tuple[int, dict[str, object]]:
+    def send(side: Side) -> tuple[int, dict[str, Any]]:
         entry = match.home_id if side is Side.HOME else match.away_id
         people = players_for(match, entry or 0, 1)
         seats = [

@@ -175,11 +175,11 @@ def change_site(node: ast.expr, slot: int, *, back: bool = False) -> None:
     elif isinstance(node, ast.UnaryOp):
         node.op = ast.USub() if back else ast.UAdd()
     elif isinstance(node, ast.Constant):
-        value = node.value
+        value: Any = node.value
         if isinstance(value, bool):
             node.value = not value
         else:
-            node.value = value - 1 if back else value + 1  # type: ignore[operator]
+            node.value = value - 1 if back else value + 1
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -15,6 +16,7 @@ from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.playing import play_session
+from tests.factories.rows import need
 from tests.factories.teams import LEAGUE, draw, enter_teams, make_team_event
 from tests.personas import World
 from tests.scoring.web.test_boards_in_play import has_mark
@@ -61,7 +63,7 @@ def player_elsewhere(marked: BookLine) -> EntryPlayer:
 def people(world: World, event: Event, own: Person) -> Iterator[tuple[str, Account | None]]:
     """Yield who asks, each with what they are; None: nobody is signed in."""
     yield "visitor", None
-    mandates = {
+    mandates: dict[str, dict[str, Any]] = {
         "director": {"role": "DIRECTOR", "event_number": event.pk},
         "secretary": {"role": "SECRETARY", "club": world.club},
         "office": {"role": "OFFICE"},
@@ -84,7 +86,9 @@ def people(world: World, event: Event, own: Person) -> Iterator[tuple[str, Accou
         ("1004", StaffRole.ASSISTANT), ("1005", StaffRole.SCORER), ("1006", StaffRole.CADDIE),
     ):  # fmt: skip
         account = make_account(f"{role.lower()}@sala.example", person=world.members[number])
-        give_role(event=event, person=account.person, role=role, account=None, now=timezone.now())
+        give_role(
+            event=event, person=need(account.person), role=role, account=None, now=timezone.now()
+        )
         yield role.lower(), account
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from federation.errors import ImporterError
+from scoring.engine_input.files import counted
 from scoring.importers.detect import read_result_file
 from scoring.intake.services.comparison import compared_with_published
-from scoring.intake.services.intake import counted
 from scoring.intake.services.manual_points import manual_points, with_manual_points
 from scoring.intake.services.score_report import ScoreReport, score_imported
 

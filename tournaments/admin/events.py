@@ -100,8 +100,8 @@ class EventAdmin(HistoryAdmin):
     date_hierarchy = "starts_on"
     readonly_fields = DECIDED
     fieldsets = [
-        (None, {"fields": DESCRIPTION}),
-        (_("Decided when the event was created"), {"fields": DECIDED}),
+        (None, {"fields": [*DESCRIPTION]}),
+        (_("Decided when the event was created"), {"fields": [*DECIDED]}),
     ]
 
     @admin.display(description=_("organiser"))
@@ -177,7 +177,7 @@ class SessionAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("deals"))
     def deals(self, session: Any) -> int:
-        return session.deal_count
+        return int(session.deal_count)
 
 
 @admin.register(DateReservation)

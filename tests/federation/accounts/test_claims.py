@@ -15,7 +15,7 @@ from federation.errors import RuleError
 from federation.models import Account, AccountClaim, Notice, Person, PersonMerge
 from federation.people.services.merges import merge_people
 from tests.factories.federation import make_account, make_person
-from tests.factories.pages import words
+from tests.factories.pages import AssertQueries, words
 from tests.personas import World
 
 NOW = timezone.now()
@@ -270,7 +270,7 @@ def test_page_answers_the_same_whoever_it_fits(abilio: Person, reader: Client) -
 
 
 def test_page_asks_the_register_nothing(
-    abilio: Person, reader: Client, django_assert_num_queries: object
+    abilio: Person, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext

@@ -1,9 +1,11 @@
 """Members of clubs invited in one act: nobody lost, nobody twice, each outcome told."""
 
 import datetime as dt
+from collections.abc import Callable
 from functools import partial
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from federation.accounts.services.guardians import GuardianDraft, link_guardian
@@ -25,7 +27,7 @@ TWELVE, FIFTY = 12, 50
 
 
 def member(club: Club, name: str, email: str = "", **more: object) -> Person:
-    person = Person.objects.create(name=name, email=email, **more)  # type: ignore[misc]
+    person = Person.objects.create(name=name, email=email, **more)
     ClubMembership.objects.create(person=person, club=club, valid_from=dt.date(2026, 1, 1))
     return person
 
@@ -110,10 +112,10 @@ def test_member_of_two_clubs_is_invited_by_the_first(world: World) -> None:
 
 
 def test_page_shows_how_each_stands_and_invites(
-    world: World, bruno: Account, as_account: object
+    world: World, bruno: Account, as_account: Callable[[Account], Client]
 ) -> None:
     ana = member(world.club, "Ana Pronta", "ana@x.example")
-    client = as_account(bruno)  # type: ignore[operator]
+    client = as_account(bruno)
     page = f"/federation/clubs/{world.club.pk}/accounts/"
 
     before = words(client.get(page))

@@ -7,6 +7,7 @@ from django import forms
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
+from django.utils.datastructures import MultiValueDict
 
 from federation.acts.fields import CentsField
 from federation.api.act_fields import form_of_values, serializer_of
@@ -150,7 +151,7 @@ def test_programs_send_cents_and_decimals_in_no_language(language: str) -> None:
     )
     with translation.override(language):
         assert sent.is_valid(), sent.errors
-        form = form_of_values(Amounts)(sent.validated_data, {})
+        form = form_of_values(Amounts)(sent.validated_data, MultiValueDict())
         assert form.is_valid(), form.errors
 
     assert form.cleaned_data["amount_cents"] == 1250

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -21,6 +22,7 @@ from federation.money.services.joint_requests import issue_joint_request
 from federation.services.jobs import run_job
 from tests.factories.money import ask, receive
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -40,7 +42,7 @@ def _address(world: World) -> str:
 def _issue(job: Job) -> IssuedDocument:
     run_job(job_id=job.pk)
     job.refresh_from_db()
-    return IssuedDocument.objects.get(code=job.result["document"])
+    return IssuedDocument.objects.get(code=need(job.result)["document"])
 
 
 def test_a_secretary_has_what_is_open_put_on_one_paper(world: World, secretary: Client) -> None:
@@ -72,12 +74,12 @@ def test_a_secretary_has_what_is_open_put_on_one_paper(world: World, secretary: 
 
 def test_the_same_choice_is_the_same_paper_until_something_is_paid(world: World) -> None:
     together = [ask(world.club, world.season, cents).pk for cents in (1500, 2500)]
-    data = {"kind": "club", "debtor_id": world.club.pk, "requests": together}
+    data: dict[str, Any] = {"kind": "club", "debtor_id": world.club.pk, "requests": together}
 
-    first = issue_joint_request(**data)  # type: ignore[arg-type]
-    again = issue_joint_request(**data)  # type: ignore[arg-type]
+    first = issue_joint_request(**data)
+    again = issue_joint_request(**data)
     receive(PaymentRequest.objects.get(pk=together[0]), 500)
-    after = issue_joint_request(**data)  # type: ignore[arg-type]
+    after = issue_joint_request(**data)
 
     assert first == again
     assert after != first
@@ -97,7 +99,7 @@ def test_a_fee_nobody_asked_for_is_asked_once(world: World, secretary: Client) -
 
     assert "€120.00" in page
     assert (payment_request.club, payment_request.purpose) == (world.club, f"AFFILIATION:{year}")
-    assert payment_request.requested_by.email == "bruno@clube.example"  # type: ignore[union-attr]
+    assert payment_request.requested_by.email == "bruno@clube.example"
     assert again.status_code == 409
     # alone on it, it has the paper of its own
     assert Job.objects.get(act="issue_payment_request").arguments == {

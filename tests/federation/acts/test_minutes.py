@@ -7,6 +7,7 @@ from django.test import Client
 from federation.models import Account, IssuedDocument, Job
 from federation.services.jobs import run_job
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -24,7 +25,7 @@ def _issued(office: Client, **changes: str) -> IssuedDocument:
     job = Job.objects.latest("pk")
     run_job(job_id=job.pk)
     job.refresh_from_db()
-    return IssuedDocument.objects.get(code=job.result["document"])  # type: ignore[index]
+    return IssuedDocument.objects.get(code=need(job.result)["document"])
 
 
 def test_the_office_issues_minutes_with_a_number(

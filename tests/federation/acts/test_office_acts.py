@@ -1,6 +1,7 @@
 """Acts of the office and of one's own account that pages show as a button: done, refused, kept."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -85,6 +86,6 @@ def test_nobody_is_two_people_with_oneself(world: World, olga: Account, as_accou
 
 
 def test_debtors_of_fines_are_named_by_their_codes() -> None:
-    fields = act_named("fine-impose").form.base_fields
+    fields: dict[str, Any] = act_named("fine-impose").form.base_fields
 
     assert [fields[name].to_field_name for name in ("club", "association", "fee")] == ["code"] * 3

@@ -17,7 +17,7 @@ def above(client: Client, address: str) -> tuple[str, str] | None:
     """Return address and words of the line above the title."""
     html = client.get(address).content.decode()
     regex_match = re.search(r'<p class="over"><a href="([^"]+)">([^<]+)</a></p>', html)
-    return regex_match and (regex_match[1], regex_match[2])  # type: ignore[return-value]
+    return regex_match and (regex_match[1], regex_match[2])
 
 
 @pytest.mark.usefixtures("english")

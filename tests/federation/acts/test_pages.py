@@ -119,7 +119,7 @@ def test_a_button_is_for_who_may(
 
 
 def posted(act: Act, sent: dict[str, Any], account: Account, pk: int) -> HttpResponse:
-    request = RequestFactory().post("/x/", sent, headers={"HX-Request": "true"})
+    request: Any = RequestFactory().post("/x/", sent, headers={"HX-Request": "true"})
     request.user, request.htmx, request.session = account, HtmxDetails(request), {}
     request._messages = FallbackStorage(request)
     return page_of(act)(request, pk=pk)

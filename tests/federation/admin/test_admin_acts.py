@@ -4,8 +4,8 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -26,7 +26,7 @@ from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.ledger import Bill, ChargeLine, Receipt, create_payment_request
 from tests.factories.federation import make_account, make_key, make_person, make_season
 from tests.factories.money import held_deposit
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, words
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -47,14 +47,14 @@ def bill(world: World) -> PaymentRequest:
     )
 
 
-def act(office: Client, model: str, name: str, *ids: int, **filled: object) -> HttpResponse:
+def act(office: Client, model: str, name: str, *ids: int, **filled: object) -> ClientResponse:
     """Confirm an act on rows, and return the message afterwards."""
     address = reverse(f"admin:federation_{model}_act", args=[name])
     text = ",".join(str(item) for item in ids)
     return office.post(f"{address}?ids={text}", filled, follow=True)
 
 
-def said(response: HttpResponse) -> list[str]:
+def said(response: ClientResponse) -> list[str]:
     return [str(message) for message in response.context["messages"]]
 
 
@@ -410,12 +410,12 @@ def test_one_address_has_one_sign_in(eve: Account, office: Client) -> None:
 
 
 def test_who_gets_a_new_address_no_longer_signs_in_by_the_old(eve: Account, office: Client) -> None:
-    eve.emailaddress_set.create(email=eve.email, primary=True, verified=True)
+    EmailAddress.objects.create(user=eve, email=eve.email, primary=True, verified=True)
     address = reverse("admin:federation_account_change", args=[eve.pk])
 
     office.post(address, {"email": "eva@nova.example", "is_active": "on", **NO_MANDATES})
 
-    assert not eve.emailaddress_set.exists()
+    assert not EmailAddress.objects.filter(user=eve).exists()
     assert AuditEvent.objects.get(act="sign_in_address_changed").details == {
         "before": ["eve@ninguem.example"],
         "after": "eva@nova.example",

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -209,7 +210,8 @@ def test_sign_in_addresses_of_other_programs_are_for_superusers(
 @pytest.mark.parametrize("model", KEPT, ids=lambda model: model.__name__)
 def test_nobody_adds_rows_to_a_record(model: type[Model], world: World, as_account: SignIn) -> None:
     root = Account.objects.create_superuser("root@federacao.example")
-    allowed = admin.site._registry[model].may_add
+    lists: Any = admin.site._registry[model]
+    allowed = lists.may_add
 
     response = as_account(root).get(address(model, "add"))
 
@@ -220,7 +222,7 @@ def test_nobody_adds_rows_to_a_record(model: type[Model], world: World, as_accou
 def test_a_record_is_neither_edited_nor_deleted(
     model: type[Model], olga: Account, as_account: SignIn
 ) -> None:
-    lists = admin.site._registry[model]
+    lists: Any = admin.site._registry[model]
 
     assert (lists.may_change, lists.may_delete) == (False, False)
     assert "delete_selected" not in told(

@@ -48,6 +48,7 @@ from tests.factories.federation import (
 )
 from tests.factories.money import credited, held_deposit
 from tests.factories.pages import told
+from tests.factories.rows import need
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -194,7 +195,7 @@ def grant(world: World, number: str) -> None:
         person=person,
         category="SECOND",
         valid_from=dt.date(2026, 1, 1),
-        rule_set=RuleSet.objects.first(),
+        rule_set=need(RuleSet.objects.first()),
     )
 
 

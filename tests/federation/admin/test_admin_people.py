@@ -6,7 +6,6 @@ from io import BytesIO
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -24,7 +23,7 @@ from federation.models import (
 )
 from federation.people.services.merges import merge_people
 from tests.factories.federation import make_person
-from tests.factories.pages import told
+from tests.factories.pages import ClientResponse, told
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -36,12 +35,12 @@ def office(olga: Account, as_account: SignIn) -> Client:
     return as_account(olga)
 
 
-def act(office: Client, model: str, name: str, row: int, **filled: object) -> HttpResponse:
+def act(office: Client, model: str, name: str, row: int, **filled: object) -> ClientResponse:
     address = reverse(f"admin:federation_{model}_act", args=[name])
     return office.post(f"{address}?ids={row}", filled, follow=True)
 
 
-def said(response: HttpResponse) -> list[str]:
+def said(response: ClientResponse) -> list[str]:
     return [str(message) for message in response.context["messages"]]
 
 

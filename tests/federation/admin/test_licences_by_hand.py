@@ -4,13 +4,12 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, Licence, Person
 from tests.factories.federation import make_person
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, words
 from tests.personas import World
 
 PEOPLE = "/admin/federation/person/act/issue-licence/"
@@ -28,7 +27,9 @@ def gil(world: World) -> Person:
     return make_person("Gil Novo", "1090")
 
 
-def issue(office: Client, address: str, world: World, person: Person, **other: str) -> HttpResponse:
+def issue(
+    office: Client, address: str, world: World, person: Person, **other: str
+) -> ClientResponse:
     filled = {
         "number": person.number,
         "season": world.season.pk,

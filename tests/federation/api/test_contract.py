@@ -57,13 +57,14 @@ def test_the_walk_knows_the_api() -> None:
 # --- what is not known ----------------------------------------------------------------------------
 @every_operation
 def test_the_parameters_described_are_the_ones_taken(each: Operation) -> None:
+    view_class: Any = type(each.view)
     described = {
         parameter["name"]
         for parameter in each.described.get("parameters", ())
         if parameter["in"] == "query"
     }
 
-    assert described == queries_of(type(each.view), each.method)
+    assert described == queries_of(view_class, each.method)
 
 
 def test_an_unknown_parameter_is_refused_by_name_everywhere(
@@ -95,9 +96,9 @@ def sent_at(operation: Operation) -> list[type[serializers.Serializer]]:
     return [one for one in kinds if isinstance(one, type)]
 
 
-def nested(sheet: serializers.BaseSerializer) -> Iterator[serializers.Serializer]:
-    if isinstance(sheet, serializers.ListSerializer):
-        sheet = sheet.child
+def nested(given: serializers.Field | None) -> Iterator[serializers.Serializer]:
+    sheet = given.child if isinstance(given, serializers.ListSerializer) else given
+    assert isinstance(sheet, serializers.Serializer)
     yield sheet
     for field in sheet.fields.values():
         if isinstance(field, serializers.BaseSerializer):

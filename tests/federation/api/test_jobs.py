@@ -9,6 +9,7 @@ from federation.services.jobs import request_job
 from scoring.models import RankingList
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_key
+from tests.factories.rows import need
 from tests.personas import World
 
 ANSWERED = {
@@ -23,7 +24,7 @@ def ask(account: Account) -> Job:
     )
 
 
-def get(client: Client, account: Account, address: str) -> tuple[int, dict]:  # type: ignore[type-arg]
+def get(client: Client, account: Account, address: str) -> tuple[int, dict]:
     _token, key = make_key(account, "program")
     response = client.get(
         f"/api/v1/{address}", headers={"authorization": f"Token {key}", "accept-language": "en"}
@@ -72,7 +73,7 @@ def test_a_file_is_told_to_who_asked_for_it_alone(
 ) -> None:
     job = request_job("make_data_export", arguments={}, subject="my_data", account=ana)
     export = DataExport.objects.create(
-        person=ana.person, content=b"x", made_at=timezone.now(), expires_at=timezone.now()
+        person=need(ana.person), content=b"x", made_at=timezone.now(), expires_at=timezone.now()
     )
     Job.objects.update(state="DONE", result={"export": export.pk})
 

@@ -10,16 +10,17 @@ from django.utils import timezone
 from federation.models import CategoryGrant, DocumentSeries, IssuedDocument, RuleSet
 from tests.factories.federation import make_club, make_member, make_person, make_season
 from tests.factories.pages import AssertQueries
+from tests.factories.rows import need
 from tests.personas import World
 
 
-def got(reader: Client, address: str, **kwargs: object) -> Any:
+def got(reader: Client, address: str, **kwargs: Any) -> Any:
     response = reader.get(f"/api/v1/{address}", kwargs)
     assert response.status_code == 200, response.content
     return response.json()
 
 
-def results(reader: Client, address: str, **kwargs: object) -> Any:
+def results(reader: Client, address: str, **kwargs: Any) -> Any:
     return got(reader, address, **kwargs)["results"]
 
 
@@ -155,7 +156,7 @@ def test_a_player_is_told_with_club_and_category(world: World, reader: Client) -
         person=world.members["1001"],
         category="SECOND_HEARTS",
         valid_from=dt.date(2026, 1, 1),
-        rule_set=RuleSet.objects.first(),
+        rule_set=need(RuleSet.objects.first()),
     )
 
     assert got(reader, "players/1001/") == {

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Club
+from tests.factories.pages import ClientResponse
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -104,6 +105,6 @@ def test_a_refusal_has_no_etag(world: World, reader: Client) -> None:
     assert "ETag" not in reader.get("/api/v1/clubs/NONE/")
 
 
-def _asked_before(client: Client, address: str, method: str) -> object:
+def _asked_before(client: Client, address: str, method: str) -> ClientResponse:
     headers = {**ELSEWHERE, "access-control-request-method": method}
     return client.options(f"/api/v1/{address}", headers=headers)

@@ -30,6 +30,8 @@ KEYED = {
     "calls/{id}/walks/",
     "cards/",
     "cards/shared/",
+    "cards/{id}/",
+    "cards/{id}/parts/{section}/",
     "cases/{id}/",
     "cases/{id}/decide/",
     "cases/{id}/decide/effect/",
@@ -188,9 +190,10 @@ def test_too_many_questions_are_put_off(
 ) -> None:
     monkeypatch.setattr(AnonymousThrottle, "THROTTLE_RATES", {"anon": "2/min"})
     monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
-    address = {"REMOTE_ADDR": "192.0.2.1"}
 
-    status_codes = [client.get("/api/v1/clubs/", **address).status_code for _ in range(3)]
+    status_codes = [
+        client.get("/api/v1/clubs/", REMOTE_ADDR="192.0.2.1").status_code for _ in range(3)
+    ]
 
     assert status_codes == [200, 200, 429]
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import caches
+from django.core.cache.backends.redis import RedisCache
 from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
@@ -108,7 +109,7 @@ def test_a_server_that_stops_and_comes_back(use: Callable[[str], None], redis: R
 
     redis.start()
     cache.set("seen", "by everybody again")
-    redis_only = steady.RedisCache(redis.url, {})
+    redis_only = RedisCache(redis.url, {})
     assert redis_only.get("seen") == "by everybody again"
 
 
@@ -158,7 +159,7 @@ def test_a_server_away_is_not_asked_by_every_page(
     redis.stop()
     assert cache.get("anything") is None
     asked: list[str] = []
-    monkeypatch.setattr(steady.RedisCache, "get", lambda *_args, **_kw: asked.append("asked"))
+    monkeypatch.setattr(RedisCache, "get", lambda *_args, **_kw: asked.append("asked"))
 
     cache.get("anything")
 

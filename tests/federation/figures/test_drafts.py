@@ -25,6 +25,7 @@ from federation.selectors.rule_sets import fee_schedule_in_force, ranking_row, r
 from federation.services.approvals import agree_to_approval, withdraw_approval
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import give_mandate, make_account, make_season
+from tests.factories.rows import need
 from tests.personas import World
 from tests.shipped_figures import shipped_mapping
 
@@ -145,7 +146,7 @@ def test_a_day_that_passed_while_it_waited_is_refused_and_it_waits_on(
 
     approval.refresh_from_db()
     assert approval.state == ApprovalState.ASKED
-    assert approval.refusal["code"] == "figures_day_past"  # type: ignore[index]
+    assert need(approval.refusal)["code"] == "figures_day_past"
     assert RuleSet.objects.filter(code="fpb-rtp").count() == 1
 
 
@@ -159,7 +160,7 @@ def test_two_drafts_of_one_base_do_not_overwrite_each_other(
     agree(waits, otilia)
 
     waits.refresh_from_db()
-    assert waits.refusal["code"] == "figures_base_old"  # type: ignore[index]
+    assert need(waits.refusal)["code"] == "figures_base_old"
     assert refused(ask, changed("60", dt.date(2026, 11, 25)), olga).code == (
         "figures_day_before_base"
     )

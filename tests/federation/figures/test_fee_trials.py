@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -22,9 +23,9 @@ from tests.personas import World
 As = Callable[[Account], Client]
 
 
-def _ask(world: World, code: str, quantity: int, cents: int, **debtor: object) -> PaymentRequest:
+def _ask(world: World, code: str, quantity: int, cents: int, **debtor: Any) -> PaymentRequest:
     line = ChargeLine(code, code.title(), "RTP 3.1.6", quantity, cents)
-    bill = Bill(world.season, "Pedido", "EUR", [line], **debtor)  # type: ignore[arg-type]
+    bill = Bill(world.season, "Pedido", "EUR", [line], **debtor)
     return create_payment_request(bill=bill, account=None, issued_on=NOW.date())
 
 

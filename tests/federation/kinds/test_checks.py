@@ -1,6 +1,7 @@
 """`manage.py check` tells of a kind of paper, of work or of e-mail that lacks something."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.core.checks import CheckMessage, run_checks
@@ -13,8 +14,8 @@ from federation.kinds.paper import PAPER_KINDS, paper_kind
 from federation.models import DocumentSeries, Job, JobState, Season
 
 
-def faults(**kwargs: object) -> list[tuple[str | None, str]]:
-    checks = run_checks(**kwargs)  # type: ignore[arg-type]
+def faults(**kwargs: Any) -> list[tuple[str | None, str]]:
+    checks = run_checks(**kwargs)
     return [(fault.id, fault.msg) for fault in checks if isinstance(fault, CheckMessage)]
 
 

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import load_command_class
@@ -26,12 +27,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings) 
 def noted() -> migrations.Migration:
     migration = migrations.Migration("0001_noted", "federation")
     field = models.CharField(max_length=5, default="x")
-    migration.operations = [migrations.AddField("Club", "noted", field)]
+    migration.operations = [  # type: ignore[misc]
+        migrations.AddField("Club", "noted", field)
+    ]
     return migration
 
 
 def _write(migration: migrations.Migration, *, dry_run: bool) -> None:
-    command = load_command_class("federation", "makemigrations")
+    command: Any = load_command_class("federation", "makemigrations")
     command.verbosity, command.dry_run, command.include_header = 0, dry_run, True
     command.scriptable, command.written_files = False, []
     command.write_migration_files({"federation": [migration]})

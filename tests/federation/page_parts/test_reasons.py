@@ -1,5 +1,7 @@
 """The source of a computation's steps: once for all of them, or beside each."""
 
+from typing import Any
+
 import pytest
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
@@ -30,7 +32,7 @@ def test_a_source_that_steps_share_is_written_once_below_them(
 
 
 def test_a_source_with_a_text_of_its_own_leads_to_it() -> None:
-    steps = [
+    steps: list[dict[str, Any]] = [
         {"code": "category_kept", "source": source, "inputs": {}, "result": "2S"}
         for source in ("Ranking by documented defaults: default 2", "default 4, 5", "RTP 1.3.4")
     ]

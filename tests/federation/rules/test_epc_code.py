@@ -1,5 +1,7 @@
 """The code of a SEPA transfer, against the standard and against segno's own."""
 
+from decimal import Decimal
+
 import pytest
 import segno
 from segno import helpers
@@ -52,7 +54,11 @@ def test_long_words_are_cut_and_breaks_of_lines_go() -> None:
 
 def test_the_picture_holds_what_segno_would_write() -> None:
     theirs = helpers.make_epc_qr(
-        "Federacao de Exemplo", PAYEE["iban"], amount="21.05", text=PAYEE["text"], encoding=1
+        "Federacao de Exemplo",
+        PAYEE["iban"],
+        amount=Decimal("21.05"),
+        text=PAYEE["text"],
+        encoding=1,
     )
     ours = segno.make(
         epc_text(amount=Money(2105, "EUR"), **PAYEE),

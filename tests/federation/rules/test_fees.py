@@ -1,6 +1,7 @@
 """RTP 3.1.6: what the organiser owes for homologation."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,10 @@ CLUB, ASSOCIATION = OrganiserKind.CLUB, OrganiserKind.ASSOCIATION
 TWENTY_PAIRS = EventSize(pairs=20, players=40, player_sessions=40)
 
 
-def priced(code: str, cents: int, **changes: object) -> FeeSchedule:
+def priced(code: str, cents: int, **changes: Any) -> FeeSchedule:
     """Return the empty schedule with one amount set."""
     lines = tuple(
-        replace(line, amount_cents=cents, **changes) if line.code == code else line  # type: ignore[arg-type]
+        replace(line, amount_cents=cents, **changes) if line.code == code else line
         for line in fees_2026().fees
     )
     return replace(fees_2026(), fees=lines)

@@ -1,6 +1,7 @@
 """The default ranking says where each of its figures comes from and is read exactly."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -134,6 +135,7 @@ def test_two_categories_may_have_the_same_index_and_the_later_none_higher() -> N
     mapping["categories"][3]["iv"] = same + 1
     with pytest.raises(RuleError) as refusal:
         parse_ranking(mapping)
-    assert [str(fault) for fault in refusal.value.values["faults"]] == [
+    faults: Any = refusal.value.values["faults"]
+    assert [str(fault) for fault in faults] == [
         f"categories[3].iv: figure_not_falling ({same + 1})"
     ]

@@ -18,6 +18,7 @@ from federation.money.services.balances import apply_advance
 from federation.money.services.credit_notes import cancel_payment_request
 from federation.money.services.ledger_checks import check_ledger
 from tests.factories.money import ask, credited, held_deposit, receive
+from tests.factories.pages import AssertQueries
 from tests.personas import World
 
 NOW = dt.datetime(2026, 11, 20, 3, 30, tzinfo=dt.UTC)
@@ -106,9 +107,9 @@ def test_the_check_keeps_what_it_found(books: World) -> None:
 
 
 def test_many_requests_are_checked_by_as_many_queries(
-    world: World, club_of_many: Club, django_assert_max_num_queries: object
+    world: World, club_of_many: Club, django_assert_max_num_queries: AssertQueries
 ) -> None:
-    with django_assert_max_num_queries(22):  # type: ignore[operator]
+    with django_assert_max_num_queries(22):
         assert ledger_faults() == []
 
 

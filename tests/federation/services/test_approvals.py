@@ -2,6 +2,7 @@
 
 import datetime as dt
 import threading
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -126,7 +127,7 @@ def test_only_who_asked_withdraws(asked: Approval, olga: Account, otilia: Accoun
 def test_asked_twice_is_one_and_asked_differently_is_refused(
     asked: Approval, olga: Account
 ) -> None:
-    again = {
+    again: dict[str, Any] = {
         "subject": asked.subject,
         "reason": "issued by mistake",
         "account": olga,

@@ -1,6 +1,7 @@
 """Bank files: each movement once, in suspense until it is known whose it is."""
 
 import datetime as dt
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -171,20 +172,20 @@ def test_one_line_pays_two_requests_of_one_debtor(world: World) -> None:
 
 
 def test_one_line_for_two_debtors_waits_and_says_why(
-    world: World, olga: Account, as_account: object
+    world: World, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     one, two = ask(world.club, world.season, 18000), ask(world.other_club, world.season, 700)
 
     send(line_of(f"{one.reference} e {two.reference}", "187.00"))
 
     assert states() == [("WAITING", 18700)]
-    page = words(as_account(olga).get(reverse("bank-lines")))  # type: ignore[operator]
+    page = words(as_account(olga).get(reverse("bank-lines")))
     assert "It names several payment requests, of several debtors or with another sum." in page
     assert ledger_faults() == []
 
 
 def test_what_is_paid_twice_waits_and_becomes_a_balance(
-    world: World, olga: Account, as_account: object
+    world: World, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     request = ask(world.club, world.season, 18000)
     send(line_of(request.reference, "180.00"))
@@ -192,7 +193,7 @@ def test_what_is_paid_twice_waits_and_becomes_a_balance(
     send(line_of(request.reference, "180.00", own="SECOND"))
 
     assert [state for state, _cents in states()] == ["ASSIGNED", "WAITING"]
-    page = words(as_account(olga).get(reverse("bank-lines")))  # type: ignore[operator]
+    page = words(as_account(olga).get(reverse("bank-lines")))
     assert "The request it names is paid already" in page
     line = BankLine.objects.get(state="WAITING")
     payment = assign_bank_line(line=line, request=request, account=None)
@@ -215,9 +216,9 @@ def test_a_creditor_reference_in_its_own_field_settles(world: World) -> None:
 
 
 def test_lines_sent_again_are_said_to_be_read_before_and_not_paid_again(
-    asked: list[PaymentRequest], olga: Account, as_account: object
+    asked: list[PaymentRequest], olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
     longer = FILE.replace(b"INVENTED-1", b"INVENTED-2")
     answers = []
     for name, data in [("one.xml", FILE), ("two.xml", FILE), ("three.xml", longer)]:
@@ -238,9 +239,9 @@ def test_lines_sent_again_are_said_to_be_read_before_and_not_paid_again(
 
 # --- the page -------------------------------------------------------------------------------------
 def test_the_office_sends_a_file_and_assigns_a_line(
-    asked: list[PaymentRequest], olga: Account, as_account: object
+    asked: list[PaymentRequest], olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
     sent = office.post(
         reverse("bank-file-receive"),
         {"file": SimpleUploadedFile("extrato.xml", FILE)},
@@ -268,10 +269,10 @@ def test_the_office_sends_a_file_and_assigns_a_line(
 
 
 def test_only_the_office_sees_the_bank(
-    asked: list[PaymentRequest], bruno: Account, as_account: object
+    asked: list[PaymentRequest], bruno: Account, as_account: Callable[[Account], Client]
 ) -> None:
     send()
-    client: Client = as_account(bruno)  # type: ignore[operator]
+    client = as_account(bruno)
     line = BankLine.objects.get(amount_cents=5000)
 
     assert client.get(reverse("bank-lines")).status_code == 403
@@ -279,10 +280,10 @@ def test_only_the_office_sees_the_bank(
 
 
 def test_each_request_a_line_may_pay_says_whose_it_is_and_fills_the_field(
-    asked: list[PaymentRequest], olga: Account, as_account: object
+    asked: list[PaymentRequest], olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     send()
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
     line = BankLine.objects.get(bank_reference="BANK0002B")
     second = asked[1]
 
@@ -300,10 +301,10 @@ def test_each_request_a_line_may_pay_says_whose_it_is_and_fills_the_field(
 
 
 def test_all_lines_are_listed_and_found_by_their_words(
-    asked: list[PaymentRequest], olga: Account, as_account: object
+    asked: list[PaymentRequest], olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     send()
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
 
     every = office.get(reverse("bank-line-list"))
     found = office.get(reverse("bank-line-list"), {"q": "BANK0002B"})

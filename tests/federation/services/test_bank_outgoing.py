@@ -1,6 +1,7 @@
 """Money that went out: booked where it belongs, marked, taken back; the ledger stays whole."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 from django.db import connection
@@ -137,11 +138,11 @@ def test_a_line_is_booked_once_and_only_what_was_booked_is_taken_back(world: Wor
 
 
 def test_the_office_books_on_the_page_and_nobody_else_does(
-    world: World, olga: Account, bruno: Account, as_account: object
+    world: World, olga: Account, bruno: Account, as_account: Callable[[Account], Client]
 ) -> None:
     line, balance = outgoing_line(), balance_of_club(world, 990)
-    office: Client = as_account(olga)  # type: ignore[operator]
-    secretary: Client = as_account(bruno)  # type: ignore[operator]
+    office = as_account(olga)
+    secretary = as_account(bruno)
     out = reverse("bank-line-book-out", args=[line.pk])
     back = reverse("bank-line-take-back", args=[line.pk])
 
@@ -159,9 +160,9 @@ def test_the_office_books_on_the_page_and_nobody_else_does(
 
 
 def test_the_page_asks_as_often_for_one_line_as_for_three(
-    world: World, olga: Account, as_account: object
+    world: World, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
     outgoing_line()
     gone = outgoing_line(number=2)
     book_outgoing_line(line=gone, outgoing=Outgoing(OutgoingWay.CHARGE), account=None)

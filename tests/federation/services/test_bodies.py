@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -40,9 +41,14 @@ def berta(world: World) -> Person:
     return world.members["1002"]
 
 
-def grant(person: Person, **changes: object) -> Qualification:
-    data = {"register": "DIRECTOR", "grade": "CLUB", "valid_from": START, "reason": "exam of 2025"}
-    draft = QualificationDraft(person, **{**data, **changes})  # type: ignore[arg-type]
+def grant(person: Person, **changes: Any) -> Qualification:
+    data: dict[str, Any] = {
+        "register": "DIRECTOR",
+        "grade": "CLUB",
+        "valid_from": START,
+        "reason": "exam of 2025",
+    }
+    draft = QualificationDraft(person, **{**data, **changes})
     return grant_qualification(draft=draft, account=None, now=NOW)
 
 
@@ -94,10 +100,10 @@ def test_an_entry_is_ended_with_a_reason_and_is_not_told_as_to_renew(abilio: Per
 
 
 # --- seats ----------------------------------------------------------------------------------------
-def seat(person: Person, position: str = "MEMBER", **changes: object) -> CouncilSeat:
-    data = {"council": "TECHNICAL", "position": position, "valid_from": START}
+def seat(person: Person, position: str = "MEMBER", **changes: Any) -> CouncilSeat:
+    data: dict[str, Any] = {"council": "TECHNICAL", "position": position, "valid_from": START}
     return give_seat(
-        draft=SeatDraft(person, **{**data, **changes}),  # type: ignore[arg-type]
+        draft=SeatDraft(person, **{**data, **changes}),
         account=None,
     )
 

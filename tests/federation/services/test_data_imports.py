@@ -28,7 +28,7 @@ from federation.models import (
     PastResult,
     Person,
 )
-from federation.privacy.selectors.data_kinds import data_kinds, kind_of
+from federation.privacy.selectors.data_kinds import data_kinds, kind_of, read_kind
 from federation.texts import text_of
 from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries
@@ -189,7 +189,7 @@ def test_a_table_is_held_against_the_register_in_the_same_number_of_queries(
     lines = [f"1001;Abílio Exemplo;77;{world.club.code}", "9;Nova Ensaio;;", ";Ana Ensaio;;"]
     lines += [f"{3000 + n};Pessoa {n} Ensaio;;{world.club.code}" for n in range(20)]
     text = "\n".join(["Number;Name;WBF number;Home club (code)", *lines])
-    rows = data_imports.read_kind(kind, text.encode()).rows
+    rows = read_kind(kind, text.encode()).rows
 
     with django_assert_num_queries(9):
         few = kind.plan(rows[:3], on=dt.date(2026, 3, 1))

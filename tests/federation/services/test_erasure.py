@@ -25,6 +25,7 @@ from federation.services.approvals import agree_to_approval
 from federation.services.jobs import request_job, run_job
 from scoring.models import Standing
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.rows import need
 from tests.factories.scoring import homologate, publish_results
 from tests.personas import World
 
@@ -148,7 +149,7 @@ def test_a_second_person_agrees_first(abilio: Person, olga: Account) -> None:
     assert not Erasure.objects.exists()
     agree_to_approval(approval=approval, reason="", account=otilia, now=NOW)
     assert not Erasure.objects.exists()
-    run_job(job_id=ErasureRequest.objects.get().job_id)
+    run_job(job_id=need(ErasureRequest.objects.get().job_id))
     assert Erasure.objects.get().erased_by == olga
     assert Approval.objects.get().about == []
 

@@ -6,7 +6,9 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import CommandError, call_command
+from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
 from federation.errors import RuleError
 from federation.models import Account, Erasure, Person
@@ -21,9 +23,10 @@ NOW = dt.datetime(2026, 11, 20, 10, 0, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def file(tmp_path: Path, settings: object) -> Path:
-    settings.ERASURES_FILE = tmp_path / "elsewhere" / "erasures.jsonl"  # type: ignore[attr-defined]
-    return settings.ERASURES_FILE  # type: ignore[attr-defined, no-any-return]
+def file(tmp_path: Path, settings: LazySettings) -> Path:
+    kept = tmp_path / "elsewhere" / "erasures.jsonl"
+    settings.ERASURES_FILE = kept
+    return kept
 
 
 def erase(person: Person) -> Erasure:
@@ -46,10 +49,10 @@ def restored(erasure: Erasure, name: str) -> Person:
 
 
 def test_an_erasure_is_noted_once_it_is_committed(
-    file: Path, world: World, django_capture_on_commit_callbacks: object
+    file: Path, world: World, django_capture_on_commit_callbacks: Commits
 ) -> None:
     person = world.members["1001"]
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         erase(person)
         assert file.read_text() == ""
 
@@ -114,9 +117,9 @@ def test_what_was_not_noted_is_noted_at_night(file: Path, world: World) -> None:
 
 
 def test_nobody_is_erased_who_could_not_be_noted(
-    tmp_path: Path, world: World, settings: object
+    tmp_path: Path, world: World, settings: LazySettings
 ) -> None:
-    settings.ERASURES_FILE = tmp_path  # type: ignore[attr-defined]
+    settings.ERASURES_FILE = tmp_path
 
     with pytest.raises(RuleError, match="erasures_file_unwritable"):
         erase(world.members["1001"])

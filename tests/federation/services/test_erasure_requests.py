@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -47,6 +48,7 @@ from tests.factories.entries import open_event, send
 from tests.factories.federation import give_mandate, make_account, make_person, make_season
 from tests.factories.money import receive
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.scoring import homologate, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -83,7 +85,7 @@ def test_it_is_noted_then_done_then_told(person: Person, olga: Account, as_accou
     assert "Erasure: waiting" in shown
     assert "erasure has ended" not in words(browser.get("/desk/"))
 
-    run_job(job_id=asked.job_id)
+    run_job(job_id=need(asked.job_id))
 
     assert state_of(asked) == "DONE"
     erasure = Erasure.objects.get()
@@ -116,13 +118,13 @@ def test_a_worker_that_dies_midway_leaves_nothing_half_done(
     with monkeypatch.context() as dying:
         dying.setattr("federation.privacy.services.erasure.still_named", _die)
         with pytest.raises(SystemExit):
-            run_job(job_id=erasure_request.job_id)
+            run_job(job_id=need(erasure_request.job_id))
     person.refresh_from_db()
     assert person.name == "Abílio Exemplo"
     assert not Erasure.objects.exists()
     assert state_of(erasure_request) == "QUEUED"
 
-    run_job(job_id=erasure_request.job_id)
+    run_job(job_id=need(erasure_request.job_id))
 
     assert state_of(erasure_request) == "DONE"
     assert Person.objects.get(pk=person.pk).name == f"N.N. {person.pk}"
@@ -142,13 +144,13 @@ def test_what_the_search_finds_stands_on_the_list(
     )
     real = erasure_sweep.sweep
 
-    def sweep_then_late(*args: object) -> object:
+    def sweep_then_late(*args: Any) -> object:
         swept = real(*args)
         Club.objects.filter(code="CAS").update(town="Abílio Exemplo")
         return swept
 
     monkeypatch.setattr("federation.privacy.services.erasure.sweep", sweep_then_late)
-    run_job(job_id=erasure_request.job_id)
+    run_job(job_id=need(erasure_request.job_id))
 
     assert Erasure.objects.get().remaining == {"federation.Club": 1}
     assert "clubs: 1" in words(as_account(olga).get("/federation/erasures/"))
@@ -160,7 +162,7 @@ def test_what_came_up_meanwhile_fails_it_with_its_reason(
     erasure_request = begin(person, olga)
     make_case(person)
 
-    run_job(job_id=erasure_request.job_id)
+    run_job(job_id=need(erasure_request.job_id))
 
     assert state_of(erasure_request) == "FAILED"
     page = words(as_account(olga).get("/federation/erasures/"))
@@ -241,7 +243,7 @@ def test_a_case_an_appeal_and_a_suspension_are_never_passed_over(
         with pytest.raises(RuleError) as refused:
             ask_to_erase(person=person, reason="pediu", is_forced=is_forced, account=olga, now=NOW)
         assert refused.value.code == "erasure_bound_matters"
-        assert matter in refused.value.values["matters"]
+        assert matter in refused.value.values["matters"]  # type: ignore[operator]
     assert not ErasureRequest.objects.exists()
     assert not Approval.objects.exists()
 
@@ -275,13 +277,13 @@ def test_the_page_tells_what_is_open_and_the_licence_in_force(
 def test_retention_begins_an_erasure_each_by_a_job(world: World, olga: Account) -> None:
     later = dt.datetime(2038, 11, 21, 10, 0, tzinfo=dt.UTC)
     two = [world.members["1005"].pk, world.members["1006"].pk]
-    data = {"what": "PEOPLE", "before": "2027-12-01", "account": olga, "now": later}
+    data: dict[str, Any] = {"what": "PEOPLE", "before": "2027-12-01", "account": olga, "now": later}
 
     assert apply_retention(**data, people=two) == 2
     assert not Erasure.objects.exists()
     assert apply_retention(**data, people=two) == 0
     for erasure_request in ErasureRequest.objects.order_by("pk"):
-        run_job(job_id=erasure_request.job_id)
+        run_job(job_id=need(erasure_request.job_id))
 
     assert set(Erasure.objects.values_list("person", flat=True)) == set(two)
 

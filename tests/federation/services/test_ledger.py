@@ -1,6 +1,7 @@
 """Payment requests and payments: balanced, refused by name, never edited."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -93,7 +94,8 @@ def test_a_refused_request_leaves_no_gap(club: Club, season: Season) -> None:
 
 
 def test_exactly_one_owes(club: Club, association: Association, season: Season) -> None:
-    for debtors in ({}, {"club": club, "association": association}):
+    wrong: list[dict[str, Any]] = [{}, {"club": club, "association": association}]
+    for debtors in wrong:
         bill = Bill(season, "x", "EUR", [HOMOLOGATION], **debtors)
         with pytest.raises(RuleError, match="request_has_one_debtor"):
             create_payment_request(bill, account=None, issued_on=DAY)
@@ -143,7 +145,12 @@ def test_a_payment_of_nothing_is_refused(request_of_180: PaymentRequest, cents: 
 
 
 def test_a_payment_of_tomorrow_or_booked_before_is_refused(request_of_180: PaymentRequest) -> None:
-    paid = {"request": request_of_180, "amount_cents": 100, "method": "bank", "account": None}
+    paid: dict[str, Any] = {
+        "request": request_of_180,
+        "amount_cents": 100,
+        "method": "bank",
+        "account": None,
+    }
     tomorrow = timezone.localdate() + dt.timedelta(days=1)
     record_payment(**paid, received_on=DAY, bank_reference="REF1")
 

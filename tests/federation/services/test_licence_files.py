@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
 from federation.errors import RuleError
 from federation.licences.selectors.files import preview
@@ -90,7 +91,11 @@ def test_seven_wrong_rows_of_a_thousand_are_listed_and_the_rest_is_sent(
 
 
 def test_a_long_list_is_sent_by_a_worker_and_only_once(
-    thousand: str, season: Season, club: Club, bruno: Account, django_capture_on_commit_callbacks
+    thousand: str,
+    season: Season,
+    club: Club,
+    bruno: Account,
+    django_capture_on_commit_callbacks: Commits,
 ) -> None:
     file = receive(season, club, bruno, thousand)
 

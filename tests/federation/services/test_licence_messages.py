@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.conf import LazySettings
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -218,9 +219,9 @@ def test_fifty_licences_are_told_with_as_many_queries_as_one(world: World) -> No
     ("day", "paid", "count"), [(16, 0, 0), (17, 0, 1), (17, 1500, 0), (31, 0, 1)]
 )
 def test_an_open_payment_is_reminded_of_before_its_last_day(
-    world: World, secretary: Account, settings: object, day: int, paid: int, count: int
+    world: World, secretary: Account, settings: LazySettings, day: int, paid: int, count: int
 ) -> None:
-    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]  # type: ignore[attr-defined]
+    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]
     request = ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 31))
     if paid:
         receive(request, paid, on=dt.date(2026, 11, 5))
@@ -232,9 +233,9 @@ def test_an_open_payment_is_reminded_of_before_its_last_day(
 
 
 def test_a_reminder_of_a_payment_leads_to_it(
-    world: World, secretary: Account, settings: object
+    world: World, secretary: Account, settings: LazySettings
 ) -> None:
-    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]  # type: ignore[attr-defined]
+    settings.REMINDER_SOURCES = ["federation.money.selectors.reminders.payment_dues"]
     request = ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 31))
     speaks(secretary, "en")
 

@@ -100,7 +100,7 @@ def test_licences_stay_marked_as_unpaid_when_their_payment_is_taken_back(
         "Rui Ensaio",
     ]
     assert [
-        (payment_request.pk, payment_request.people)
+        (payment_request.pk, payment_request.people)  # type: ignore[attr-defined]
         for payment_request in requests_with_unpaid_licences()
     ] == [(asked.pk, 2)]
 
@@ -153,7 +153,8 @@ def test_who_was_licensed_elsewhere_gets_the_fee_back_by_one_act(
     licensed_elsewhere(people[0], season, club)
     pay(asked, 7000)
     before = [
-        (payment_request.pk, payment_request.people) for payment_request in requests_paid_twice()
+        (payment_request.pk, payment_request.people)  # type: ignore[attr-defined]
+        for payment_request in requests_paid_twice()
     ]
     (row,) = paid_licences(asked).to_return
 

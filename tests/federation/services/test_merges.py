@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -157,7 +158,8 @@ def test_two_licences_of_one_season_cannot_be(world: World, kept: Person) -> Non
     refused = refusal_of(kept, other)
 
     assert refused.code == "merge_both_have"
-    assert [str(item) for item in refused.values["what"]] == ["licence (Abilio Exemplo 2026)"]
+    what: Any = refused.values["what"]
+    assert [str(item) for item in what] == ["licence (Abilio Exemplo 2026)"]
     assert ClubMembership.objects.get(person=other).is_home
 
 
@@ -175,7 +177,8 @@ def test_two_accounts_cannot_be_of_one_person(world: World, ana: Account, twin: 
 
     refused = refusal_of(world.members["1001"], twin)
 
-    assert [str(item) for item in refused.values["what"]] == ["account (segunda@casa.example)"]
+    what: Any = refused.values["what"]
+    assert [str(item) for item in what] == ["account (segunda@casa.example)"]
 
 
 def test_a_category_given_to_both_stays_where_it_is(

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections.abc import Callable
 from email.message import EmailMessage
 
 import pytest
@@ -15,9 +16,10 @@ from federation.kinds.notice import all_notice_kinds
 from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.bounces import note_bounce
 from federation.mail.services.choices import choose_notices
+from federation.mail.services.claiming import PAUSES
 from federation.mail.services.notices import notify, notify_sealed
 from federation.mail.services.resending import send_failed_again, send_notice_again
-from federation.mail.services.sending import PAUSES, SENT_AT_ONCE, send_notices
+from federation.mail.services.sending import SENT_AT_ONCE, send_notices
 from federation.models import Account, DeclinedNotices, Notice, NoticeWay
 from tests.factories.mail import delivery_report, smtp_server
 from tests.personas import World
@@ -276,12 +278,12 @@ def test_one_click_in_a_message_is_enough(reader: Client) -> None:
 
 
 def test_the_office_sees_what_failed_and_sends_it_again(
-    settings: Settings, as_account: object, olga: Account
+    settings: Settings, as_account: Callable[[Account], Client], olga: Account
 ) -> None:
     settings.EMAIL_BACKEND = "tests.factories.mail.Choosy"
     write("gone@x.example")
     send_notices(now=NOW)
-    client = as_account(olga)  # type: ignore[operator]
+    client = as_account(olga)
     (notice,) = Notice.objects.all()
 
     desk = client.get("/desk/").content.decode()
@@ -294,22 +296,22 @@ def test_the_office_sees_what_failed_and_sends_it_again(
 
 
 def test_a_test_message_goes_to_whoever_asks(
-    as_account: object,
+    as_account: Callable[[Account], Client],
     olga: Account,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        as_account(olga).post("/federation/messages/test/")  # type: ignore[operator]
+        as_account(olga).post("/federation/messages/test/")
     send_notices(now=timezone.now())
 
     assert [message.to for message in mail.outbox] == [[olga.email]]
 
 
 def test_everybody_reads_and_chooses_the_own_messages(
-    as_account: object, olga: Account, world: World
+    as_account: Callable[[Account], Client], olga: Account, world: World
 ) -> None:
     write(olga.email, "other@x.example")
-    client = as_account(olga)  # type: ignore[operator]
+    client = as_account(olga)
 
     page = client.get("/my/messages/").content.decode()
     assert page.count("Entry accepted: Open") == 1

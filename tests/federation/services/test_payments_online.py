@@ -1,6 +1,7 @@
 """Paying online: each message of the provider a row, booked once, whatever order it comes in."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 from django.core.cache import cache
@@ -128,13 +129,16 @@ def test_half_an_hour_later_another_is_begun(
 
 
 def test_without_a_provider_nobody_pays_online(
-    request_: PaymentRequest, bruno: Account, settings: Settings, as_account: object
+    request_: PaymentRequest,
+    bruno: Account,
+    settings: Settings,
+    as_account: Callable[[Account], Client],
 ) -> None:
     settings.PAYMENT_PROVIDER = ""
 
     with pytest.raises(RuleError, match="online_payment_off"):
         pay_request_online(request=request_, account=bruno, now=NOW)
-    client: Client = as_account(bruno)  # type: ignore[operator]
+    client = as_account(bruno)
     page = words(client.get(reverse("payment-request-detail", args=[request_.pk])))
     assert "How to pay" in page
     assert "Pay now" not in page
@@ -625,9 +629,9 @@ def test_money_of_the_provider_that_no_payment_explains_is_a_fault(checkout: Che
 
 # --- pages ----------------------------------------------------------------------------------------
 def test_a_payer_pays_in_the_sandbox(
-    request_: PaymentRequest, bruno: Account, as_account: object
+    request_: PaymentRequest, bruno: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    client: Client = as_account(bruno)  # type: ignore[operator]
+    client = as_account(bruno)
     page = client.get(reverse("payment-request-detail", args=[request_.pk]))
     assert "Pay now" in words(page)
 
@@ -662,9 +666,13 @@ def test_the_office_is_not_offered_to_pay_for_others(
     [("fail", "The payment failed"), ("cancel", "The payment was given up")],
 )
 def test_a_payer_who_does_not_pay_may_try_again(
-    request_: PaymentRequest, bruno: Account, as_account: object, answer: str, said: str
+    request_: PaymentRequest,
+    bruno: Account,
+    as_account: Callable[[Account], Client],
+    answer: str,
+    said: str,
 ) -> None:
-    client: Client = as_account(bruno)  # type: ignore[operator]
+    client = as_account(bruno)
     client.post(reverse("payment-online", args=[request_.pk]))
     key = Checkout.objects.get().key
 
@@ -677,10 +685,10 @@ def test_a_payer_who_does_not_pay_may_try_again(
 
 
 def test_nobody_sees_what_another_pays(
-    checkout: Checkout, eve: Account, olga: Account, as_account: object
+    checkout: Checkout, eve: Account, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    stranger: Client = as_account(eve)  # type: ignore[operator]
-    office: Client = as_account(olga)  # type: ignore[operator]
+    stranger = as_account(eve)
+    office = as_account(olga)
 
     for name in ("checkout-detail", "sandbox-pay"):
         assert stranger.get(reverse(name, args=[checkout.key])).status_code == 404
@@ -692,11 +700,11 @@ def test_the_office_sees_what_waits_and_decides(
     request_: PaymentRequest,
     olga: Account,
     bruno: Account,
-    as_account: object,
+    as_account: Callable[[Account], Client],
 ) -> None:
     message = tell(event_of(checkout, cents=2000))
-    office: Client = as_account(olga)  # type: ignore[operator]
-    club: Client = as_account(bruno)  # type: ignore[operator]
+    office = as_account(olga)
+    club = as_account(bruno)
 
     page = words(office.get(reverse("online-payments")))
     assert "It is about another amount than was asked for." in page
@@ -709,10 +717,13 @@ def test_the_office_sees_what_waits_and_decides(
 
 
 def test_the_office_gives_money_back_on_the_page(
-    checkout: Checkout, request_: PaymentRequest, olga: Account, as_account: object
+    checkout: Checkout,
+    request_: PaymentRequest,
+    olga: Account,
+    as_account: Callable[[Account], Client],
 ) -> None:
     payment = credited(checkout, request_)
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
     page = office.get(reverse("payment-request-detail", args=[request_.pk]))
     assert "Give money back" in words(page)
 

@@ -181,4 +181,4 @@ def test_each_address_that_is_not_public_says_what_a_key_for_it_is_called() -> N
 
 
 def public(view: type) -> bool:
-    return view.permission_classes == [Public]  # type: ignore[attr-defined]
+    return bool(view.permission_classes == [Public])  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ import csv
 import datetime as dt
 import io
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core import mail
@@ -24,7 +25,7 @@ from federation.models import (
     Notice,
 )
 from tests.factories.federation import give_mandate, make_account, make_season
-from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.pages import AssertQueries, ClientResponse, rows, words
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -53,20 +54,24 @@ def people(world: World) -> str:
 
 
 def contact(world: World, name: str = "Zélia Curiosa", **noted: object) -> ClubContact:
-    data = {"email": "zelia@curiosa.example", "consented_on": dt.date(2026, 3, 1), **noted}
+    data: dict[str, Any] = {
+        "email": "zelia@curiosa.example",
+        "consented_on": dt.date(2026, 3, 1),
+        **noted,
+    }
     account = Account.objects.get(email="bruno@clube.example")
     return add_contact(
         club=world.club,
-        noted=Noted(name=name, **data),  # type: ignore[arg-type]
+        noted=Noted(name=name, **data),
         account=account,
         now=timezone.now(),
     )
 
 
-def note(world: World, number: str, **noted: object) -> None:
+def note(world: World, number: str, **noted: Any) -> None:
     membership = ClubMembership.objects.get(person=world.members[number])
     account = Account.objects.get(email="bruno@clube.example")
-    told = Noted(**noted)  # type: ignore[arg-type]
+    told = Noted(**noted)
     note_member(membership=membership, noted=told, account=account, now=timezone.now())
 
 
@@ -248,7 +253,7 @@ def letter(**kwargs: object) -> dict[str, object]:
     return {"subject": "Jantar", "text": "Na sexta, às oito.", "apply": "1", **kwargs}
 
 
-def send(client: Client, world: World, **kwargs: object) -> object:
+def send(client: Client, world: World, **kwargs: object) -> ClientResponse:
     return client.post(f"/federation/clubs/{world.club.pk}/message/", letter(**kwargs), follow=True)
 
 
@@ -272,7 +277,7 @@ def test_a_message_goes_to_who_agreed_and_can_be_declined_by_one_click(
 
     assert none_yet
     assert "2 addresses would get this message" in words(first)
-    assert "Written to 2 addresses." in words(done)  # type: ignore[arg-type]
+    assert "Written to 2 addresses." in words(done)
     assert sorted(item.to[0] for item in mail.outbox) == [
         "berta@registo.example",
         "zelia@curiosa.example",
@@ -286,7 +291,7 @@ def test_a_message_goes_to_who_agreed_and_can_be_declined_by_one_click(
     declined = DeclinedNotices.objects.get()
     again = send(secretary, world, subject="Jantar outra vez")
     assert declined.kind == "club_messages"
-    assert "Written to 1 address." in words(again)  # type: ignore[arg-type]
+    assert "Written to 1 address." in words(again)
 
 
 def test_a_message_to_a_group_goes_to_that_group_once(
@@ -311,22 +316,21 @@ def test_members_who_left_are_not_written_to(world: World, secretary: Client) ->
 
     refused = send(secretary, world)
 
-    assert refused.status_code == 409  # type: ignore[attr-defined]
-    assert "Nobody of these agreed" in words(refused)  # type: ignore[arg-type]
+    assert refused.status_code == 409
+    assert "Nobody of these agreed" in words(refused)
 
 
 def test_a_club_writes_three_times_a_day_and_not_a_fourth(world: World, secretary: Client) -> None:
     contact(world)
 
     statuses = [
-        send(secretary, world, subject=f"Carta {number}").status_code  # type: ignore[attr-defined]
-        for number in range(4)
+        send(secretary, world, subject=f"Carta {number}").status_code for number in range(4)
     ]
 
     assert statuses == [200, 200, 200, 409]
     assert Notice.objects.count() == 3
     Notice.objects.update(made_at=timezone.now() - dt.timedelta(days=1))
-    assert send(secretary, world).status_code == 200  # type: ignore[attr-defined]
+    assert send(secretary, world).status_code == 200
 
 
 def test_a_text_of_four_thousand_characters_goes_and_one_more_does_not(
@@ -337,7 +341,7 @@ def test_a_text_of_four_thousand_characters_goes_and_one_more_does_not(
     longer = send(secretary, world, text="a" * 4001)
     longest = send(secretary, world, text="a" * 4000)
 
-    assert (longer.status_code, longest.status_code) == (409, 200)  # type: ignore[attr-defined]
+    assert (longer.status_code, longest.status_code) == (409, 200)
     assert Notice.objects.count() == 1
 
 

@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account, DataImport, Job, Person
 from federation.services.jobs import run_job
-from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.pages import AssertQueries, ClientResponse, rows, words
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -22,7 +21,7 @@ def office(olga: Account, as_account: SignIn) -> Client:
     return as_account(olga)
 
 
-def send(client: Client, text: str, kind: str = "MEMBERS") -> HttpResponse:
+def send(client: Client, text: str, kind: str = "MEMBERS") -> ClientResponse:
     file = SimpleUploadedFile("socios.csv", text.encode())
     return client.post(reverse("data-upload"), {"kind": kind, "file": file})
 

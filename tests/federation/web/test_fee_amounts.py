@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -23,7 +22,7 @@ from federation.money.selectors.fee_schedules import schedules_without_amounts
 from federation.selectors.rule_sets import fee_schedule_in_force
 from federation.services.approvals import agree_to_approval
 from tests.factories.federation import give_mandate, make_account, make_season
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, words
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -60,7 +59,7 @@ def fee_of(schedule: FeeSchedule, code: str = "CERTIFICATE") -> Fee:
 
 def send(
     client: Client, schedule: FeeSchedule, *, day: str = "2026-11-22", **typed: str
-) -> HttpResponse:
+) -> ClientResponse:
     """Post the page with some amounts, by code, typed again."""
     filled = {
         f"fee-{fee.pk}": typed.get(

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -16,6 +15,7 @@ from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask
+from tests.factories.pages import ClientResponse
 from tests.personas import World
 
 RECORDS = "account_authentication_methods"
@@ -72,7 +72,7 @@ def test_after_the_password_the_act_goes_on(world: World, old_sign_in: Client) -
     assert old_sign_in.get(address).status_code == 200
 
 
-def signed_in_again(client: Client, response: HttpResponse) -> str:
+def signed_in_again(client: Client, response: ClientResponse) -> str:
     """Enter the password again and return the page that follows."""
     back = client.post(response["Location"], {"password": "a long enough password"})
     return str(client.get(back["Location"]).content.decode())

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account
-from federation.texts.handbook import CHAPTERS, PICTURED
+from federation.texts.handbook import CHAPTERS, PICTURED, Chapter
 from tests.factories.pages import AssertQueries, words
 from tests.personas import World
 
@@ -22,16 +22,16 @@ def test_menu_of_a_visitor_leads_to_it(db: None, reader: Client) -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda item: item.key)
 def test_each_topic_says_what_to_do_and_leads_there(
-    chapter: object, db: None, reader: Client
+    chapter: Chapter, db: None, reader: Client
 ) -> None:
-    page = reader.get(f"/help/{chapter.key}/")  # type: ignore[attr-defined]
+    page = reader.get(f"/help/{chapter.key}/")
     html = page.content.decode()
 
-    for topic in chapter.topics:  # type: ignore[attr-defined]
+    for topic in chapter.topics:
         assert f'id="{topic.key}"' in html
         assert f'href="{reverse(topic.page)}"' in html
         assert str(topic.title) in words(page)
-    keys = [topic.key for topic in chapter.topics]  # type: ignore[attr-defined]
+    keys = [topic.key for topic in chapter.topics]
     assert len(keys) == len(set(keys))
 
 

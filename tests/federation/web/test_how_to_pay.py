@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -87,7 +88,9 @@ def test_the_paper_tells_it_too(asked: PaymentRequest) -> None:
     assert data["pay_code"].split("\n")[6:8] == [IBAN, "EUR21.00"]
 
 
-def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -> None:  # type: ignore[type-arg]
+def test_the_debtor_is_told_by_e_mail(
+    asked: PaymentRequest, mailoutbox: list[EmailMessage]
+) -> None:
     (_notice,) = Notice.objects.filter(about=f"payment_request:{asked.pk}")
 
     send_notices(now=timezone.now())

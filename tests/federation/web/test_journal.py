@@ -4,6 +4,7 @@ import csv
 import datetime as dt
 import io
 from collections import defaultdict
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
@@ -96,8 +97,10 @@ def test_codes_are_changed_and_taken_out(olga: Account) -> None:
     assert codes == {"DEBTOR": "211", "INCOME": "72", "ADVANCE": "27"}
 
 
-def test_the_office_sets_the_codes_and_saves_the_file(olga: Account, as_account: object) -> None:
-    office: Client = as_account(olga)  # type: ignore[operator]
+def test_the_office_sets_the_codes_and_saves_the_file(
+    olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    office = as_account(olga)
     period = {"first": "2026-11-01", "last": "2026-12-31", "as": "journal"}
     refused = office.get(reverse("ledger-file"), period)
     assert refused.status_code == 409
@@ -123,8 +126,10 @@ def test_the_office_sets_the_codes_and_saves_the_file(olga: Account, as_account:
     assert not any(row["text"].startswith("=") for row in rows)
 
 
-def test_only_the_office_sees_the_codes(bruno: Account, as_account: object) -> None:
-    club: Client = as_account(bruno)  # type: ignore[operator]
+def test_only_the_office_sees_the_codes(
+    bruno: Account, as_account: Callable[[Account], Client]
+) -> None:
+    club = as_account(bruno)
 
     assert club.get(reverse("accounting-codes-set")).status_code == 403
     assert club.get(reverse("ledger-file"), {"as": "journal"}).status_code == 403

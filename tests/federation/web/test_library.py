@@ -2,8 +2,10 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -110,13 +112,13 @@ def refusal(act: Callable[[], object]) -> str:
     return refused.value.code
 
 
-def test_what_does_not_belong_on_the_shelf_is_refused(settings: object) -> None:
+def test_what_does_not_belong_on_the_shelf_is_refused(settings: LazySettings) -> None:
     document = shelve("rtp", "Regulamento", "REGULATION")
-    settings.UPLOAD_MAX_BYTES = 20  # type: ignore[attr-defined]
+    settings.UPLOAD_MAX_BYTES = 20
     day = dt.date(2026, 6, 1)
 
-    def version(**kwargs: object) -> Callable[[], object]:
-        draft = VersionDraft(**{"label": "2", "in_force_from": day, **kwargs})  # type: ignore[arg-type]
+    def version(**kwargs: Any) -> Callable[[], object]:
+        draft = VersionDraft(**{"label": "2", "in_force_from": day, **kwargs})
         return lambda: add_library_version(document=document, version=draft, account=None, now=NOW)
 
     assert refusal(lambda: shelve("rtp", "Outro", "POLICY")) == "library_slug_taken"

@@ -5,11 +5,11 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -24,7 +24,7 @@ from federation.licences.services.cards import (
 from federation.licences.services.keys import publish_licence_key, write_licence_key
 from federation.licences.services.licences import cancel_licence
 from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
-from tests.factories.pages import markup, words
+from tests.factories.pages import ClientResponse, markup, words
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -32,8 +32,9 @@ As = Callable[[Account], Client]
 
 @pytest.fixture(autouse=True)
 def key_file(tmp_path: Path, settings: Settings) -> Path:
-    settings.LICENCE_KEY_FILE = tmp_path / "key.pem"
-    return settings.LICENCE_KEY_FILE
+    file = tmp_path / "key.pem"
+    settings.LICENCE_KEY_FILE = file
+    return file
 
 
 def code_of(licence: Licence) -> str:
@@ -103,7 +104,7 @@ def test_a_check_names_the_category_as_lists_do_and_the_day_it_begins(
     (facts,) = card_facts([licence], on=timezone.localdate())
     tomorrow = timezone.localdate() + dt.timedelta(days=1)
 
-    def checked(**more: object) -> HttpResponse:
+    def checked(**more: Any) -> ClientResponse:
         address = signed_address(replace(facts, **more), now=timezone.now())
         return reader.post("/licences/check/", {"code": address.partition("#")[2]})
 

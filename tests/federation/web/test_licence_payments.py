@@ -13,6 +13,7 @@ from federation.models import Account, Licence, LicenceRequest, PaymentRequest
 from federation.money.services.ledger import record_payment
 from tests.factories.federation import make_person
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -68,7 +69,7 @@ def test_the_office_gives_a_fee_back_by_one_act(
 ) -> None:
     row = LicenceRequest.objects.get()
     Licence.objects.create(
-        person=row.person, season=world.season, club=world.other_club, issued_on=PAID_ON
+        person=need(row.person), season=world.season, club=world.other_club, issued_on=PAID_ON
     )
     pay(asked)
     office, page = as_account(olga), f"/payment-requests/{asked.pk}/"

@@ -40,8 +40,8 @@ def test_an_association_sees_whom_the_clubs_of_its_region_license(
     address = f"/associations/{world.association.code}/licences/"
     client = as_account(account)
 
-    page = client.get(address, {"season": 2026, "sort": "club"})
-    file = client.get(address, {"season": 2026, "export": "csv"})
+    page = client.get(address, {"season": "2026", "sort": "club"})
+    file = client.get(address, {"season": "2026", "export": "csv"})
 
     assert "6 licences of the region" in words(page)
     assert rows(page)[0][1:3] == ["Abílio Exemplo", "normal"]

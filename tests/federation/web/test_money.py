@@ -2,10 +2,10 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -26,7 +26,7 @@ from federation.services.jobs import run_job
 from federation.services.rule_sets import load_fee_schedule
 from tests.factories.federation import make_club, make_person, make_season
 from tests.factories.money import ask, held_deposit, receive
-from tests.factories.pages import rows, words
+from tests.factories.pages import ClientResponse, rows, words
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -340,7 +340,7 @@ def test_a_fee_changed_within_the_year_stands_with_the_days_of_each_price(
             code=fee.code, title=fee.title, unit=fee.unit, article=fee.article, amount_cents=amount
         )
 
-    def licence(seen: HttpResponse) -> list[str]:
+    def licence(seen: ClientResponse) -> list[str]:
         return next(row for row in rows(seen) if row[0].startswith("Licence of the year RTP"))
 
     of_2027 = reader.get(reverse("fee-schedule-of-season", args=[2027]))
@@ -426,16 +426,21 @@ def test_papers_of_money_are_issued_once_and_read_by_the_debtor(
     note = cancel_payment_request(
         request=ask(world.club, world.season, 700), reason="x", on=EARLY, account=None
     )
-    span = {"kind": "club", "debtor_id": world.club.pk, "first": "2026-01-01", "last": "2026-12-31"}
+    span: dict[str, Any] = {
+        "kind": "club",
+        "debtor_id": world.club.pk,
+        "first": "2026-01-01",
+        "last": "2026-12-31",
+    }
 
     codes = [
         issue_receipt(payment_id=request.payments.get().pk)["document"],
         issue_credit_note_paper(note_id=note.pk)["document"],
-        issue_statement(**span)["document"],  # type: ignore[arg-type]
+        issue_statement(**span)["document"],
     ]
 
     assert codes == ["RC-2026-00001", "NC-2026-00001", "EX-2026-00001"]
-    assert issue_statement(**span)["document"] == codes[2]  # type: ignore[arg-type]
+    assert issue_statement(**span)["document"] == codes[2]
     for code in codes[:2]:
         address = reverse("document-pdf", args=[code])
         assert secretary.get(address).content.startswith(b"%PDF")

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
 from federation.licences.selectors.requests import PersonData, RequestLine
 from federation.licences.services.requests import BatchDraft, request_licences
@@ -34,7 +35,7 @@ def test_many_batches_are_accepted_after_a_confirmation(
     world: World,
     olga: Account,
     as_account: As,
-    django_capture_on_commit_callbacks: Callable[..., object],
+    django_capture_on_commit_callbacks: Commits,
 ) -> None:
     good, unknown = ask(world, "5001"), ask(world, "5002", new=True)
     chosen = {"batches": [good.pk, unknown.pk]}
@@ -42,7 +43,7 @@ def test_many_batches_are_accepted_after_a_confirmation(
 
     response = client.post("/federation/licences/accept/", chosen)
     before = PaymentRequest.objects.count()
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
+    with django_capture_on_commit_callbacks(execute=True):
         client.post("/federation/licences/accept/", {**chosen, "apply": "1"})
 
     job = Job.objects.get(act="accept_licence_batches")

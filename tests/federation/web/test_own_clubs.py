@@ -21,7 +21,7 @@ from federation.rules.figure_reader import DayOfYear
 from federation.rules.office_figures import TransferFigures
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from tests.factories.federation import give_mandate, make_account, make_person
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, words
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -40,7 +40,7 @@ def castle(world: World) -> Account:
     return account
 
 
-def ask(client: Client, club: Club, note: str = "") -> object:
+def ask(client: Client, club: Club, note: str = "") -> ClientResponse:
     return client.post("/my/clubs/join/", {"club": club.pk, "note": note}, follow=True)
 
 
@@ -62,7 +62,7 @@ def test_a_member_asks_another_club_which_accepts(
     secretary.post(f"/federation/club-requests/{application.pk}/accept/")
     application.refresh_from_db()
 
-    assert "Clube do Castelo was asked, and answers." in words(asked)  # type: ignore[arg-type]
+    assert "Clube do Castelo was asked, and answers." in words(asked)
     assert "Your request to Clube do Castelo waits for its answer" in desk
     assert "Your request to Clube do Castelo waits for its answer." in own_page
     assert "Abílio Exemplo asks to join Clube do Castelo" in at_club
@@ -118,10 +118,12 @@ def test_nobody_asks_twice_nor_a_club_they_are_in_nor_a_closed_one(
     )
     closed = ask(player, world.other_club)
 
-    assert [
-        too_large.status_code
-        for too_large in (first, second, own, closed)  # type: ignore[attr-defined]
-    ] == [200, 409, 409, 422]
+    assert [too_large.status_code for too_large in (first, second, own, closed)] == [
+        200,
+        409,
+        409,
+        422,
+    ]
     assert ClubApplication.objects.count() == 1
 
 

@@ -34,7 +34,7 @@ PAGE = reverse("second-factor")
 
 
 def code_of(secret: str, *, later: int = 0) -> str:
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30 + later))
+    return str(format_hotp_value(hotp_value(secret, int(time.time()) // 30 + later)))
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,7 @@ def body_licence_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     make_person("Pessoa Ensaio", "93101")
     text = "number;name\n93101;Pessoa Ensaio\n"
     season = {"season": world.season.year}
-    acts = {}
+    acts: dict[str, Act] = {}
     for folder, body, account in (
         ("clubs", world.club, secretary),
         ("associations", world.association, keeper),

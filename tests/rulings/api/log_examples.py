@@ -10,6 +10,7 @@ from scoring.adjustments.services.entry_adjustments import units_of
 from tests.factories.appeals import make_appeal, make_ruling
 from tests.factories.entries import account_of
 from tests.factories.federation import give_mandate, make_member
+from tests.factories.rows import need
 from tests.factories.rulings import AT_TABLE, make_incident
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
@@ -77,7 +78,7 @@ def _poll(world: World, event: Event) -> PeerPoll:
     draft = PollDraft("S", "?", [world.members["1005"], world.members["1006"]])
     poll = open_poll(incident=call, draft=draft, account=None, now=AT_TABLE)
     answer_poll(
-        peer=poll.peers.order_by("pk").first(), answer=PollAnswer("2S", "", ""), account=None,
+        peer=need(poll.peers.order_by("pk").first()), answer=PollAnswer("2S", "", ""), account=None,
         now=AT_TABLE,
     )  # fmt: skip
     return poll

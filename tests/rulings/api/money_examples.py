@@ -27,6 +27,7 @@ from federation.money.services.ledger import (
 from federation.money.services.payouts import book_payout
 from tests.factories.federation import make_person
 from tests.factories.money import ask, receive
+from tests.factories.rows import need
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
@@ -39,7 +40,7 @@ FROM_BANK = {"amount_cents": 2500, "received_on": "2026-11-02", "method": "bank"
 def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
     """Return the acts on a bank file: two lines wait, of two outgoing one is booked."""
     owed = ask(world.other_club, world.season, 5000)
-    layout = {"layout": None, "account": office, "currency": "EUR"}
+    layout: dict[str, Any] = {"layout": None, "account": office, "currency": "EUR"}
     receive_bank_file(name="extrato.xml", data=FILE.encode(), now=NOW, **layout)
     assigned, sent, *_others = BankLine.objects.filter(state="WAITING").order_by("position")
     gone = BankLine.objects.get(state="OUTGOING")
@@ -74,7 +75,7 @@ def owed_by(world: World, **debtor: Any) -> PaymentRequest:
 
 def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
     """Return the acts on the accounts of a club, an association and a person with balances."""
-    debtors = {
+    debtors: dict[str, tuple[str, Any]] = {
         "clubs": ("club", world.club),
         "associations": ("association", world.association),
         "people": ("person", world.members["1001"]),
@@ -126,7 +127,7 @@ def online_acts(world: World, *, office: Account) -> dict[str, Act]:
     book("x", [(held, 5000), (other, -5000)], booked_on=NOW.date(), account=office)
     waits, booked = (
         BankLine.objects.create(
-            file=BankFile.objects.first(), position=90 + place, booked_on=NOW.date(),
+            file=need(BankFile.objects.first()), position=90 + place, booked_on=NOW.date(),
             amount_cents=1000, currency="EUR", bank_reference=f"P {place}", state="WAITING",
         )
         for place in range(2)

@@ -1,5 +1,7 @@
 """The API's acts on the playing room: screens, staff, seats, the clock, what is seen."""
 
+from typing import Any
+
 from django.utils import timezone
 
 from federation.models import Account
@@ -17,7 +19,8 @@ def hall_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return the acts on the room of an event that is to come."""
     event = make_event(club=world.club, name="Na sala", day=world.season.ends_on)
     entries = enter_many(event, 4, club=world.club, season=world.season, first=861)
-    session, by = make_session(event), {"account": None, "now": timezone.now()}
+    session = make_session(event)
+    by: dict[str, Any] = {"account": None, "now": timezone.now()}
     keep_seat(entry=entries[0], draft=WishDraft("x"), **by)
     kept = {"entry": entries[1].pk, "criterion": "x", "table": 1, "line": "NS"}
     seen = {"boards": "LATER", "minutes": 10, "standing": "ROUNDS"}
@@ -35,7 +38,7 @@ def hall_acts(world: World, *, secretary: Account) -> dict[str, Act]:
 
 
 def _screens(event: Event, secretary: Account) -> dict[str, Act]:
-    by = {"account": None, "now": timezone.now()}
+    by: dict[str, Any] = {"account": None, "now": timezone.now()}
     draft = ScreenDraft("Sala 1", ["clock", "seats"])
     screen = add_screen(event=event, draft=draft, **by)
     message = put_message(event=event, text="x", **by)

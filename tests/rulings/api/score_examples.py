@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 from django.test import override_settings
 from django.utils import timezone
@@ -26,6 +27,7 @@ from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.knockouts import open_matches, play_matches
+from tests.factories.rows import need
 from tests.factories.scoring import ask_for_payment, pay, publish_results, publish_team_match
 from tests.factories.season_close import AFTER, make_final_list, make_past
 from tests.factories.seating import BEFORE, enter_many, make_session, order
@@ -127,7 +129,7 @@ def _late_change(world: World, director: Account) -> int:
 
 def _standing(event: Event, teams: Event) -> tuple[int, int, int]:
     """Give a ruling of each kind, and return their numbers."""
-    data = {"account": None, "now": NOW, "reason": "x"}
+    data: dict[str, Any] = {"account": None, "now": NOW, "reason": "x"}
     place = TableKey(1, 2, "", "1", "4")
     act = BoardAct(place, LineRuling("assigned", score=650), "Law 12 C1")
     give_board_rulings(event=event, acts=[act], **data)
@@ -202,7 +204,7 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
     )  # fmt: skip
     make_past(world)
     make_final_list()
-    run = SeasonCloseRun.objects.get(pk=preview_season_close(year=2026, now=AFTER)["run"])
+    run = SeasonCloseRun.objects.get(pk=str(preview_season_close(year=2026, now=AFTER)["run"]))
     close_season(run_id=run.pk, account=None, now=AFTER, with_jobs=False)
     waiting = RankingList.objects.get(season=world.season)
     waiting.pk, waiting.version, waiting.published_at = None, waiting.version + 1, None
@@ -241,7 +243,7 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
     draw(cup)
     matches = open_matches(cup, 1)
     play_matches(cup, {match: [200, 0] for match in matches})
-    entry = cup.entries.order_by("pk").first()
+    entry = need(cup.entries.order_by("pk").first())
     due = ProposedTeamPenalty.objects.create(
         event=cup, entry=entry, match=matches[0], kind=ProposedPenaltyKind.LATE_LINE_UP,
         amount_hundredths=0, article="RTP 2.4.2",

@@ -120,7 +120,7 @@ def test_under_an_edition_without_flows_the_citation_form_is_offered(
     offered = get(program, f"calls/{call.pk}/assistant/")
     refused = post(program, f"calls/{call.pk}/walks/", {"flow": "insufficient_bid"})
 
-    form = {
+    form: dict[str, Any] = {
         "address": f"/api/v1/calls/{call.pk}/ruling/",
         "fields_asked": ["decision", "citations"],
         "example": "16B1, 73C, RTP 2.1.5",

@@ -31,6 +31,7 @@ from tests.factories.cases import (
     voted,
 )
 from tests.factories.federation import give_mandate, make_account, make_key
+from tests.factories.rows import need
 from tests.factories.rulings import make_call_on_board_one
 from tests.personas import World
 
@@ -123,7 +124,7 @@ def test_an_appeal_is_decided_as_on_the_page(
     )
 
     assert by_program == by_page
-    assert [item["outcome"] for item in by_program["appeal"]] == ["CHANGED"]  # type: ignore[index,attr-defined]
+    assert [item["outcome"] for item in by_program["appeal"]] == ["CHANGED"]  # type: ignore[attr-defined]
     assert "notice_appeal_decided" in dict(by_program["notices"])  # type: ignore[call-overload]
     data = post(program(judge), at, TURNED).json()
     assert data["in_the_score"] == ["Artificial score: 40 % to North-South, 60 % to East-West"]
@@ -229,7 +230,7 @@ def test_laws_as_long_as_the_form_takes_are_kept(world: World, diego: Account) -
     assert response.status_code == 201
 
     decision = CaseDecision.objects.get(case=case)
-    assert len(decision.laws) <= CaseDecision._meta.get_field("laws").max_length
+    assert len(decision.laws) <= need(CaseDecision._meta.get_field("laws").max_length)
 
 
 @pytest.mark.rule("2.1.1.1-c")

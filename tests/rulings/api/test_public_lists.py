@@ -82,7 +82,7 @@ LISTS: dict[str, tuple[More, More]] = {
     "championships/": three(championship, "Taça A", "Taça B", "Taça C"),
     "hosting/": three(offer, "Nacional A", "Nacional B", "Nacional C"),
     "casebook/": three(into_casebook, "16B1", "64B", "73C"),
-    "documents/": (lambda world: shelve("a"), lambda world: [shelve("b"), shelve("c")]),
+    "documents/": three(lambda _world, name: shelve(name), "a", "b", "c"),
 }
 
 
@@ -110,7 +110,7 @@ def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(
     assert again[0] == first[0]
 
 
-def rows(reader: Client, address: str, **kwargs: object) -> Iterator[Any]:
+def rows(reader: Client, address: str, **kwargs: Any) -> Iterator[Any]:
     response = reader.get(f"/api/v1/{address}", kwargs)
     assert response.status_code == 200, response.content
     yield from response.json()["results"]

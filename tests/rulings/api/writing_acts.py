@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.utils import timezone
@@ -21,6 +20,7 @@ from scoring.models import BookLine
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.entries import account_of, send
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import ClientResponse
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
 from tests.factories.scoring import FOUR_PAIRS, homologate, publish_results, send_file
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
@@ -65,7 +65,7 @@ class Act:
         data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
         return SimpleUploadedFile("own", data) if name in self.files else [data]
 
-    def send(self, client: Client, data: bytes, *, key: str = "k") -> HttpResponse:
+    def send(self, client: Client, data: bytes, *, key: str = "k") -> ClientResponse:
         """Send a body, with a key where it may be repeated."""
         media_type = MULTIPART_CONTENT if self.files else "application/json"
         headers = {"Idempotency-Key": key} if self.once else None

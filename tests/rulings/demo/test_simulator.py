@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,10 +14,10 @@ from federation.importers.limits import Limits
 from rulings.demo.simulator import PairsPlan, simulated_pairs, simulated_teams
 from scoring.engine import contract_score, is_vulnerable
 from scoring.engine_input.contract_scores import ContractScores
+from scoring.engine_input.files import counted
 from scoring.exporters.usebio import write_usebio
 from scoring.importers.records import ImportedFile
 from scoring.importers.usebio import read_usebio
-from scoring.intake.services.intake import counted
 from tests.rulings.demo.plans import DAY, fingerprint, pairs_plan, side, teams_plan
 
 
@@ -94,7 +95,8 @@ def test_some_results_are_artificial_and_some_boards_passed_out() -> None:
 
 
 def test_better_pairs_win_more_often() -> None:
-    strong, weak = [], []
+    strong: list[Any] = []
+    weak: list[Any] = []
     for seed in range(10):
         pairs = tuple(side(n, 90 if n % 2 else 20) for n in range(10))
         plan = PairsPlan("Torneio", DAY, (pairs,), 9, 3, two_lines=False)

@@ -336,9 +336,9 @@ def test_two_columns_page_by_page() -> None:
             if block:
                 spans.append(f"{len(lines) + 1},{len(lines) + len(block)},{label}")
                 lines += block
-    for label, (style, _column) in zip((1997, 2007), both, strict=True):
+    for edition, (style, _column) in zip((1997, 2007), both, strict=True):
         text = read_law_text(
-            "\n".join(lines).encode(), edition=label, columns="\n".join(spans).encode()
+            "\n".join(lines).encode(), edition=edition, columns="\n".join(spans).encode()
         )
 
         assert seen(text) == [told(law) for law in true_laws(style)]

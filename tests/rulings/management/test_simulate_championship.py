@@ -11,6 +11,7 @@ from pytest_django.fixtures import Settings
 from federation.models import Federation
 from rulings.demo.championship import rounds_of_everybody
 from scoring.models import EventResult, ResultState
+from tests.factories.rows import need
 from tournaments.models import Championship, PhasePlace, Registration, ScheduledMatch
 
 TODAY = dt.date(2026, 10, 20)
@@ -70,8 +71,8 @@ def test_teams_play_leagues_and_then_a_knock_out_of_thirteen(settings: Settings)
     ]  # fmt: skip
     final = matches.get(round=4, for_place=None)
     ranks = dict(event.result.revision.standings.values_list("entry", "rank"))
-    assert ranks[final.winner_id] == 1
-    assert sorted(ranks.values()) == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
+    assert ranks[need(final.winner_id)] == 1
+    assert sorted(map(need, ranks.values())) == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
     assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
     assert "National champions: " in output.getvalue()
 

@@ -26,7 +26,7 @@ def at(hour: int, minute: int = 0, *, day: dt.date = dt.date(2026, 3, 7)) -> dt.
 
 
 @pytest.mark.rule("2.1.1.3-a")
-def test_until_when_a_ruling_may_be_corrected():
+def test_until_when_a_ruling_may_be_corrected() -> None:
     figures = rtp_2026().corrections
     ended = at(19, day=dt.date(2026, 3, 8))
 
@@ -46,7 +46,7 @@ def test_until_when_a_ruling_may_be_corrected():
 
 
 @pytest.mark.rule("3.8.1.1-a")
-def test_thirty_minutes_after_the_results():
+def test_thirty_minutes_after_the_results() -> None:
     times = RulingTimes(ended_at=at(18), results_at=at(18, 20), notified_at=at(17))
 
     ends = committee_appeal_ends(times, holidays=HOLIDAYS, figures=FIGURES)
@@ -58,7 +58,9 @@ def test_thirty_minutes_after_the_results():
 
 @pytest.mark.rule("3.8.1.1-b")
 @pytest.mark.parametrize(("told", "ends"), [(at(18, 30), at(18, 50)), (at(18, 31), at(20, 30))])
-def test_half_an_hour_after_the_session_a_ruling_is_told_late(told, ends):
+def test_half_an_hour_after_the_session_a_ruling_is_told_late(
+    told: dt.datetime, ends: dt.datetime
+) -> None:
     times = RulingTimes(
         ended_at=at(18), results_at=at(18, 20), notified_at=told, next_session_at=at(21)
     )
@@ -67,7 +69,7 @@ def test_half_an_hour_after_the_session_a_ruling_is_told_late(told, ends):
 
 
 @pytest.mark.rule("3.8.1.1-b")
-def test_a_ruling_told_late():
+def test_a_ruling_told_late() -> None:
     session = RulingTimes(
         ended_at=at(18), results_at=at(18, 20), notified_at=at(18, 45), next_session_at=at(21)
     )
@@ -92,7 +94,7 @@ def test_a_ruling_told_late():
         (dt.date(2026, 6, 12), dt.date(2026, 6, 15)),
     ],
 )
-def test_after_the_last_session(told_on, ends_on):
+def test_after_the_last_session(told_on: dt.date, ends_on: dt.date) -> None:
     times = RulingTimes(
         ended_at=at(18, day=told_on),
         results_at=at(18, 10, day=told_on),
@@ -106,21 +108,21 @@ def test_after_the_last_session(told_on, ends_on):
     assert ends == at(18, day=ends_on)
 
 
-def test_after_the_last_session_with_the_committee_still_there():
+def test_after_the_last_session_with_the_committee_still_there() -> None:
     times = RulingTimes(ended_at=at(18), results_at=at(18, 10), notified_at=at(19))
 
     assert committee_appeal_ends(times, holidays=(), figures=FIGURES) == at(19, 30)
 
 
 @pytest.mark.rule("3.8.1.2-a")
-def test_ten_days_for_the_disciplinary_council():
+def test_ten_days_for_the_disciplinary_council() -> None:
     ends = discipline_appeal_ends(dt.date(2026, 3, 8), FIGURES)
 
     assert ends == dt.date(2026, 3, 18)
 
 
 @pytest.mark.rule("3.8.3-a")
-def test_until_when_a_decision_may_go_to_the_council_of_justice():
+def test_until_when_a_decision_may_go_to_the_council_of_justice() -> None:
     told = at(11, day=dt.date(2026, 5, 12))
 
     assert justice_appeal_ends(at(19, 10), ad_hoc=False, figures=FIGURES) == at(19, 40)

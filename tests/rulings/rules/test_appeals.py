@@ -40,7 +40,7 @@ FIGURES = rtp_2026().appeals
 
 
 @pytest.mark.rule("3.8.1-a")
-def test_two_routes():
+def test_two_routes() -> None:
     assert route(None) == Route(AppealBody.COMMITTEE, suspends=True)
     assert route(Sanction.PROCEDURAL_PENALTY) == Route(AppealBody.COMMITTEE, suspends=True)
     assert route(Sanction.DISCIPLINARY_PENALTY) == Route(AppealBody.DISCIPLINE, suspends=False)
@@ -56,7 +56,7 @@ def test_two_routes():
         (Contestant.TEAM, {1, 2}, "appeal_needs_captain"),
     ],
 )
-def test_who_may_appeal(contestant, backing, code):
+def test_who_may_appeal(contestant: Contestant, backing: set[int], code: str | None) -> None:
     found = None
 
     try:
@@ -68,7 +68,7 @@ def test_who_may_appeal(contestant, backing, code):
 
 
 @pytest.mark.rule("3.8.1.1-d")
-def test_the_deposit():
+def test_the_deposit() -> None:
     states = [
         deposit_state(received=False, decided=False, without_merit=None),
         deposit_state(received=True, decided=False, without_merit=None),
@@ -88,7 +88,7 @@ def test_the_deposit():
 
 
 @pytest.mark.rule("3.8.1.1-e")
-def test_the_form_and_its_copies():
+def test_the_form_and_its_copies() -> None:
     form = dict.fromkeys(FORM, "told")
 
     assert missing_on_form(form, of_teams=True) == ("other_room_result",)
@@ -98,7 +98,7 @@ def test_the_form_and_its_copies():
 
 
 @pytest.mark.rule("3.8.2-a")
-def test_the_committee():
+def test_the_committee() -> None:
     members = [Candidate(1, teams=frozenset({7})), Candidate(2, clubs=frozenset({4})), Candidate(3)]
     parties = Parties(
         players=frozenset({11, 12}), director=3, clubs=frozenset({4}), teams=frozenset({7, 8})
@@ -121,7 +121,7 @@ def test_the_committee():
 
 
 @pytest.mark.rule("3.8.2-b")
-def test_the_hearing_goes_step_by_step():
+def test_the_hearing_goes_step_by_step() -> None:
     steps = [""]
     while (
         step := next_hearing_step(steps[-1], decision_written=True, figures=FIGURES)
@@ -137,13 +137,13 @@ def test_the_hearing_goes_step_by_step():
 
 
 @pytest.mark.rule("3.8.3-b")
-def test_a_late_appeal_is_sent_on_and_marked():
+def test_a_late_appeal_is_sent_on_and_marked() -> None:
     assert forwarding_to_justice(in_time=False) == Forwarding(forwarded=True, marked_late=True)
     assert forwarding_to_justice(in_time=True) == Forwarding(forwarded=True, marked_late=False)
 
 
 @pytest.mark.rule("3.8.3-c")
-def test_no_council_of_justice_when_the_standing_is_needed_at_once():
+def test_no_council_of_justice_when_the_standing_is_needed_at_once() -> None:
     law = JusticeGrounds(point_of_law=True)
 
     refuse_unless_justice_hears(law, ranking_at_once=False)
@@ -160,7 +160,7 @@ def test_no_council_of_justice_when_the_standing_is_needed_at_once():
 
 
 @pytest.mark.rule("2.1.1.1-c")
-def test_a_committee_turns_a_match_round_and_both_versions_stay():
+def test_a_committee_turns_a_match_round_and_both_versions_stay() -> None:
     # Board 5 gives the first team two IMPs more: 30-31 becomes 32-31.
     versions = result_versions((30, 31), by_director=None, by_appeal=(32, 31))
 
@@ -172,7 +172,7 @@ def test_a_committee_turns_a_match_round_and_both_versions_stay():
     ]
 
 
-def test_what_a_director_changed_stays_between():
+def test_what_a_director_changed_stays_between() -> None:
     assert result_versions(30, by_director=28, by_appeal=None) == (
         (Stage.ORIGINAL, 30),
         (Stage.DIRECTOR, 28),

@@ -26,7 +26,7 @@ def first_sanction(offence: BoardOffence) -> Sanction | None:
 
 
 @pytest.mark.rule("2.2.4.1-a")
-def test_a_board_that_differs_from_its_slip():
+def test_a_board_that_differs_from_its_slip() -> None:
     differs = dealing_fault(pairs=["4", "11"], slip_differs=True, hands_of_two_boards_swapped=False)
     swapped = dealing_fault(pairs=["4", "11"], slip_differs=True, hands_of_two_boards_swapped=True)
 
@@ -36,7 +36,7 @@ def test_a_board_that_differs_from_its_slip():
 
 
 @pytest.mark.rule("2.2.4.4-c")
-def test_a_card_left_face_up():
+def test_a_card_left_face_up() -> None:
     by_north = card_face_up(responsible="East of pair 4", seen_by=["N"], next_holder="E")
 
     assert by_north == BoardOffence("card_face_up", ("East of pair 4",))
@@ -45,7 +45,7 @@ def test_a_card_left_face_up():
 
 
 @pytest.mark.rule("2.3.6.5-a")
-def test_a_board_turned_in_one_room():
+def test_a_board_turned_in_one_room() -> None:
     turned = rotated_board(90, unplayed_at_other_table=False, ns_team="A")
 
     assert turned == TeamBoardRuling(BoardFate.FOULED, BoardOffence("rotated_90", ("A",)))
@@ -60,7 +60,7 @@ def test_a_board_turned_in_one_room():
 
 
 @pytest.mark.rule("2.3.6.5-a")
-def test_a_hand_seen_or_taken():
+def test_a_hand_seen_or_taken() -> None:
     seen = hand_seen(opponents_hand_taken=False, repairable=False, team="B")
     taken = hand_seen(opponents_hand_taken=True, repairable=False, team="B")
     repaired = hand_seen(opponents_hand_taken=True, repairable=True, team="B")
@@ -73,7 +73,7 @@ def test_a_hand_seen_or_taken():
 
 
 @pytest.mark.rule("2.3.6.6-c")
-def test_wrong_seats():
+def test_wrong_seats() -> None:
     both = wrong_seats(rooms_wrong=2, other_room_played=True)
     one = wrong_seats(rooms_wrong=1, other_room_played=False)
 

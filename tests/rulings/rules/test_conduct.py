@@ -14,7 +14,7 @@ ROOM = rtp_2026().room
 
 
 @pytest.mark.rule("1.3.3-a")
-def test_breaches_of_conduct_by_gravity():
+def test_breaches_of_conduct_by_gravity() -> None:
     keys = ["discrimination", "boasting", "threat_or_violence", "staring"]
 
     assert [conduct_breach(key) for key in keys] == [
@@ -29,7 +29,7 @@ def test_breaches_of_conduct_by_gravity():
 
 
 @pytest.mark.rule("1.3.3-a")
-def test_the_lists_are_as_long_as_the_figures_say():
+def test_the_lists_are_as_long_as_the_figures_say() -> None:
     figures = rtp_2026().conduct
 
     assert {name: len(keys) for name, keys in CONDUCT.items()} == {
@@ -40,7 +40,7 @@ def test_the_lists_are_as_long_as_the_figures_say():
 
 
 @pytest.mark.rule("3.3.1-a")
-def test_when_smoking_is_forbidden():
+def test_when_smoking_is_forbidden() -> None:
     ban = smoking_ban(starts_at=THREE, results_at=THREE.replace(hour=18, minute=20), figures=ROOM)
 
     assert ban == Ban(THREE.replace(hour=14, minute=30), THREE.replace(hour=18, minute=50))
@@ -51,7 +51,7 @@ def test_when_smoking_is_forbidden():
     ("hour", "minute", "allowed", "offence"),
     [(14, 56, False, "phones"), (14, 56, True, None), (14, 54, False, None), (18, 1, False, None)],
 )
-def test_a_phone_that_rings(hour, minute, allowed, offence):
+def test_a_phone_that_rings(hour: int, minute: int, allowed: bool, offence: str | None) -> None:
     ban = device_ban(starts_at=THREE, ends_at=THREE.replace(hour=18), figures=ROOM)
 
     found = device_offence(

@@ -12,11 +12,11 @@ pytestmark = pytest.mark.rule("3.8.1.1-c")
 @pytest.mark.parametrize(
     ("year", "month", "day"), [(2024, 3, 31), (2025, 4, 20), (2026, 4, 5), (2038, 4, 25)]
 )
-def test_easter(year, month, day):
+def test_easter(year: int, month: int, day: int) -> None:
     assert easter_sunday(year) == dt.date(year, month, day)
 
 
-def test_the_holidays_of_2026():
+def test_the_holidays_of_2026() -> None:
     assert sorted(national_holidays(2026)) == [
         dt.date(2026, 1, 1),
         dt.date(2026, 4, 3),

@@ -33,7 +33,7 @@ PP = Sanction.PROCEDURAL_PENALTY
 
 
 @pytest.mark.rule("2.1.2.4-a")
-def test_a_habit_of_psychics_may_be_an_agreement():
+def test_a_habit_of_psychics_may_be_an_agreement() -> None:
     fielded = [LoggedPsychic(3, True)] * 2 + [LoggedPsychic(3, False)] * 2
 
     assert psychic_record(fielded) == PsychicRecord(
@@ -53,7 +53,7 @@ def test_a_habit_of_psychics_may_be_an_agreement():
 
 
 @pytest.mark.rule("2.1.2.4-b")
-def test_a_psychic_of_an_artificial_opening():
+def test_a_psychic_of_an_artificial_opening() -> None:
     row = psychic_offence(opening_is_artificial=True)
     given = suggestion(str(row), earlier=[], figures=PENALTIES)
     amount = penalty_amount(PP, Unit.TOP_PERCENT, PENALTIES)
@@ -64,14 +64,14 @@ def test_a_psychic_of_an_artificial_opening():
 
 
 @pytest.mark.rule("2.1.3.6-a")
-def test_a_call_that_the_card_covers_is_no_offence():
+def test_a_call_that_the_card_covers_is_no_offence() -> None:
     form = misinformation_form(SystemMaterial.AGREES, opponents_missed_best=True)
 
     assert form == RulingForm("40", False, Adjustment.OFFERED, "")
 
 
 @pytest.mark.rule("2.1.3.6-a")
-def test_a_call_absent_from_the_card():
+def test_a_call_absent_from_the_card() -> None:
     form = misinformation_form(SystemMaterial.CALL_ABSENT, opponents_missed_best=True)
 
     assert form == RulingForm("40", True, Adjustment.IF_DAMAGE, "card_incomplete")
@@ -79,7 +79,7 @@ def test_a_call_absent_from_the_card():
 
 
 @pytest.mark.rule("2.1.5-a")
-def test_unauthorised_information():
+def test_unauthorised_information() -> None:
     deliberate = unauthorised_information_form(used_deliberately=True, by_accident=False)
     unmeant = unauthorised_information_form(used_deliberately=False, by_accident=False)
 
@@ -91,7 +91,7 @@ def test_unauthorised_information():
 
 
 @pytest.mark.rule("2.1.5-b")
-def test_calls_about_information():
+def test_calls_about_information() -> None:
     reserved = information_call(accidental=False, agreed=True, play_over=True)
     denied = information_call(accidental=False, agreed=False, play_over=False)
     overheard = information_call(accidental=True, agreed=False, play_over=False)
@@ -106,7 +106,7 @@ def test_calls_about_information():
 
 
 @pytest.mark.rule("2.1.6.3-a")
-def test_late_and_unseen_alerts():
+def test_late_and_unseen_alerts() -> None:
     late = late_alert(next_opponent_called=True, call_prompted=True, seen=True, damaged=False)
     unseen = late_alert(next_opponent_called=False, call_prompted=False, seen=False, damaged=True)
 
@@ -115,7 +115,7 @@ def test_late_and_unseen_alerts():
 
 
 @pytest.mark.rule("2.1.8.2-a")
-def test_delays_and_explanations_behind_screens():
+def test_delays_and_explanations_behind_screens() -> None:
     short = screen_delay(18, before_screen_opened=True, figures=SCREENS)
     long = screen_delay(35, before_screen_opened=True, figures=SCREENS)
     told_late = screen_delay(35, before_screen_opened=False, figures=SCREENS)

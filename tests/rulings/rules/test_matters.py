@@ -36,7 +36,7 @@ def reached(key: str, **kwargs: Answer) -> Reached:
 def proposed(key: str, **kwargs: Answer) -> tuple[str, list[tuple[str, object]]]:
     """Return the outcome, and the offences to consider with it."""
     end = reached(key, **kwargs)
-    rows = [
+    rows: list[tuple[str, object]] = [
         (
             consequence.kind,
             consequence.details.get("offence")

@@ -37,7 +37,7 @@ def sanction_for(key: str, *earlier: str) -> Sanction | None:
 
 
 @pytest.mark.rule("2.1.11.1-a")
-def test_a_departure_is_kept_with_its_reason():
+def test_a_departure_is_kept_with_its_reason() -> None:
     given = suggestion("improper_protest", earlier=[], figures=FIGURES)
 
     applied = apply_sanction(
@@ -51,31 +51,31 @@ def test_a_departure_is_kept_with_its_reason():
 
 
 @pytest.mark.rule("2.1.11.1-d")
-def test_offences_are_remembered_over_the_whole_event():
+def test_offences_are_remembered_over_the_whole_event() -> None:
     given = suggestion("late_or_slow", earlier=["late_or_slow", "no_alert"], figures=FIGURES)
 
     assert given == Suggestion("late_or_slow", 2, PP, "LATENESS_SCHEDULE", reported=False)
 
 
 @pytest.mark.rule("2.1.11.2-a")
-def test_a_second_unshuffled_board():
+def test_a_second_unshuffled_board() -> None:
     assert sanction_for("not_shuffled_or_dup_error") == AD
     assert sanction_for("not_shuffled_or_dup_error", "not_shuffled_or_dup_error") == PP
 
 
 @pytest.mark.rule("2.1.11.3-a")
-def test_a_missing_alert_on_another_board_is_a_repetition():
+def test_a_missing_alert_on_another_board_is_a_repetition() -> None:
     assert (sanction_for("no_alert"), sanction_for("no_alert", "no_alert")) == (AD, PP)
 
 
 @pytest.mark.rule("2.1.11.4-a")
-def test_conduct():
+def test_conduct() -> None:
     assert (sanction_for("phones"), sanction_for("rude_to_partner", "phones")) == (PD, AD)
     assert (sanction_for("violence"), sanction_for("violence", "violence")) == (SD, None)
 
 
 @pytest.mark.rule("2.1.11.3-b")
-def test_the_notes_of_the_breaches():
+def test_the_notes_of_the_breaches() -> None:
     deliberate = suggestion("deliberate_irregularity", earlier=[], figures=FIGURES)
     known = suggestion("system_not_permitted", earlier=[], should_have_known=True, figures=FIGURES)
 
@@ -86,7 +86,7 @@ def test_the_notes_of_the_breaches():
 
 
 @pytest.mark.rule("2.1.11.4-b")
-def test_a_warning_for_conduct_says_what_comes_next_and_is_reported():
+def test_a_warning_for_conduct_says_what_comes_next_and_is_reported() -> None:
     given = suggestion("rude_to_partner", earlier=[], figures=FIGURES)
 
     assert (given.sanction, given.reported) == (AD, True)
@@ -108,7 +108,7 @@ def test_a_warning_for_conduct_says_what_comes_next_and_is_reported():
     assert refused.value.code == "next_offence_not_told"
 
 
-def test_an_offence_outside_the_catalogue_is_refused():
+def test_an_offence_outside_the_catalogue_is_refused() -> None:
     with pytest.raises(RuleError) as refused:
         sanction_for("sneezing")
 
@@ -126,7 +126,7 @@ def test_an_offence_outside_the_catalogue_is_refused():
         (SD, Unit.IMPS, None),
     ],
 )
-def test_the_size_of_a_first_penalty(sanction, unit, amount):
+def test_the_size_of_a_first_penalty(sanction: Sanction, unit: Unit, amount: Amount | None) -> None:
     assert penalty_amount(sanction, unit, FIGURES) == amount
 
 
@@ -141,30 +141,30 @@ def test_the_size_of_a_first_penalty(sanction, unit, amount):
         (0, 1, Lateness(None, 0, 0, Decimal(0))),
     ],
 )
-def test_lateness(minutes, earlier, found):
+def test_lateness(minutes: int, earlier: int, found: Lateness) -> None:
     assert lateness(minutes, earlier=earlier, figures=FIGURES.lateness) == found
 
 
 @pytest.mark.rule("2.1.3.1-c")
-def test_twelve_minutes_for_a_missing_card():
+def test_twelve_minutes_for_a_missing_card() -> None:
     brought = missing_card(12, earlier=0, figures=FIGURES.lateness)
 
     assert brought == Lateness(PP, 1, 10, Decimal("0.50"))
 
 
 @pytest.mark.rule("2.1.11.1-f")
-def test_discipline_is_not_suspended_by_an_appeal():
+def test_discipline_is_not_suspended_by_an_appeal() -> None:
     assert [stays_while_appealed(item) for item in (AD, PP, PD, SD)] == [False, False, True, True]
 
 
 @pytest.mark.rule("3.2.1-d")
-def test_a_disqualification_waits_for_the_organiser():
+def test_a_disqualification_waits_for_the_organiser() -> None:
     assert disqualification(organiser_approves=False) == Exclusion(True, True, False, True)
     assert disqualification(organiser_approves=True) == Exclusion(False, False, False, True)
 
 
 @pytest.mark.rule("3.2.1-a")
-def test_four_players_of_one_incident_are_penalised_each():
+def test_four_players_of_one_incident_are_penalised_each() -> None:
     assert conduct_penalties(["N", "E", "S", "W"]) == ("N", "E", "S", "W")
     with pytest.raises(RuleError) as refused:
         conduct_penalties([])
@@ -180,11 +180,11 @@ def test_four_players_of_one_incident_are_penalised_each():
         ("phones", "RTP 2.1.11.4"),
     ],
 )
-def test_each_offence_has_the_article_of_its_table(offence: str, article: str):
+def test_each_offence_has_the_article_of_its_table(offence: str, article: str) -> None:
     assert offence_article(offence, FIGURES) == article
 
 
-def test_an_offence_of_no_table_is_refused():
+def test_an_offence_of_no_table_is_refused() -> None:
     with pytest.raises(RuleError) as refused:
         offence_article("whistling", FIGURES)
 

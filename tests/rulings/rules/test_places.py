@@ -1,6 +1,7 @@
 """A call's table and board against the seating: what is meant, what cannot be."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -22,8 +23,8 @@ TWO = [*ONE, Sat("B", 1, 2, 1, 4), Sat("B", 1, 3, 5, 8)]
 
 
 def meant(sittings: list[Sat], table: str, board: int | None = None, **kwargs: object) -> object:
-    data = {"section": "", "turn": None, **kwargs}
-    return identified_place(sittings, table=table, board=board, **data)  # type: ignore[arg-type]
+    data: dict[str, Any] = {"section": "", "turn": None, **kwargs}
+    return identified_place(sittings, table=table, board=board, **data)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_a_round_or_a_section_tells_the_rest() -> None:
 def test_what_the_seating_does_not_have(
     sittings: list[Sat],
     asked: tuple[str, int],
-    told: dict[str, object],
+    told: dict[str, Any],
     code: str,
     values: dict[str, object],
 ) -> None:

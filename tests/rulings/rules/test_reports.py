@@ -30,7 +30,7 @@ WHOLE = ReportContents(
 
 
 @pytest.mark.rule("3.2.2-a", "3.2.2-b")
-def test_when_a_report_is_due():
+def test_when_a_report_is_due() -> None:
     ended = dt.date(2026, 3, 8)
 
     assert report_due_on(ended, is_regional=False, figures=FIGURES) == dt.date(2026, 3, 23)
@@ -38,7 +38,7 @@ def test_when_a_report_is_due():
 
 
 @pytest.mark.rule("3.2.2.1-a")
-def test_what_a_report_needs():
+def test_what_a_report_needs() -> None:
     nameless = replace(WHOLE, ranking=[ReportedPlayer("Invented Player", "")])
     silent_on_b = replace(WHOLE, items={"a": "Director", "c": "Pairs"}, none=frozenset("bdeghijk"))
 
@@ -56,7 +56,7 @@ def test_what_a_report_needs():
 
 
 @pytest.mark.rule("2.1.2.4-c")
-def test_a_psychic_is_always_described():
+def test_a_psychic_is_always_described() -> None:
     entry = PsychicEntry(7, "Opened one spade on a small doubleton", ("12",))
 
     assert missing_items_of_report(replace(WHOLE, psychics=[entry]), FIGURES) == ()
@@ -66,7 +66,7 @@ def test_a_psychic_is_always_described():
 
 
 @pytest.mark.rule("2.1.11.3-b")
-def test_a_deliberate_irregularity_stands_in_item_g():
+def test_a_deliberate_irregularity_stands_in_item_g() -> None:
     sanctioned = replace(WHOLE, must_be_in_g=["deliberate_irregularity: 1234"])
 
     assert missing_items_of_report(sanctioned, FIGURES) == (
@@ -84,11 +84,11 @@ def test_a_deliberate_irregularity_stands_in_item_g():
         ("", (), ()),
     ],
 )
-def test_where_a_report_goes(told, decide, informed):
+def test_where_a_report_goes(told: str, decide: tuple[str, ...], informed: tuple[str, ...]) -> None:
     assert report_routing(told, FIGURES) == Routing(decide, informed)
 
 
 @pytest.mark.rule("3.2.2.1-b")
-def test_a_report_sent_back():
+def test_a_report_sent_back() -> None:
     assert returned_report(is_regional=True) == Returned(("DIRECTOR", "ASSOCIATION"), False)
     assert returned_report(is_regional=False) == Returned(("DIRECTOR",), False)

@@ -11,11 +11,11 @@ DAY = dt.date(2026, 12, 1)
 
 
 def test_nobody_is_sanctioned_unheard() -> None:
-    names = {1: "Ana", 2: "Rui"}
-    refuse_unheard([1], {1}, names)
+    names = {"1": "Ana", "2": "Rui"}
+    refuse_unheard(["1"], {"1"}, names)
 
     with pytest.raises(RuleError) as refusal:
-        refuse_unheard([1, 2], {1}, names)
+        refuse_unheard(["1", "2"], {"1"}, names)
 
     assert (refusal.value.code, refusal.value.values["people"]) == ("sanction_unheard", "Rui")
 

@@ -15,7 +15,7 @@ from rulings.penalties.rules.screens import (
 
 
 @pytest.mark.rule("2.1.8.4-a")
-def test_an_insufficient_bid_behind_screens():
+def test_an_insufficient_bid_behind_screens() -> None:
     rulings = [irregular_call(IrregularCall.ILLEGAL, tray) for tray in Tray]
 
     assert rulings == [
@@ -27,7 +27,7 @@ def test_an_insufficient_bid_behind_screens():
 
 
 @pytest.mark.rule("2.1.8.4-a")
-def test_an_inadmissible_double_behind_screens():
+def test_an_inadmissible_double_behind_screens() -> None:
     moved = irregular_call(IrregularCall.INADMISSIBLE, Tray.MOVED_BY_OPPONENT)
     unnoticed = irregular_call(IrregularCall.INADMISSIBLE, Tray.BACK_UNNOTICED)
 
@@ -36,7 +36,7 @@ def test_an_inadmissible_double_behind_screens():
 
 
 @pytest.mark.rule("2.1.8.4-b")
-def test_a_lead_out_of_turn_behind_screens():
+def test_a_lead_out_of_turn_behind_screens() -> None:
     shut = lead_out_of_turn(faced=True, flap_open=False)
     opened = lead_out_of_turn(faced=True, flap_open=True)
     both = lead_out_of_turn(faced=True, flap_open=True, right_lead_faced=True)
@@ -51,7 +51,7 @@ def test_a_lead_out_of_turn_behind_screens():
 
 
 @pytest.mark.rule("2.1.8.4-b")
-def test_a_call_is_final_once_the_tray_moves():
+def test_a_call_is_final_once_the_tray_moves() -> None:
     assert may_replace_call(tray_moved=False, unintended=True, neighbour_agrees=False)
     assert may_replace_call(tray_moved=False, unintended=False, neighbour_agrees=True)
     assert not may_replace_call(tray_moved=False, unintended=False, neighbour_agrees=False)

@@ -21,6 +21,7 @@ from tests.factories.appeals import IN_TIME, make_appeal, make_ruling, note_time
 from tests.factories.entries import account_of
 from tests.factories.federation import make_account
 from tests.factories.pages import LET_THROUGH, words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_results
 from tests.factories.teams import enter_teams, make_team_event
 from tests.personas import World
@@ -96,13 +97,13 @@ def test_the_time_of_the_first_counts_and_the_deposit_waits_with_it(
     with pytest.raises(RuleError) as refused:
         take_step(appeal=stated, step="a", note="", account=carla, now=IN_TIME)
     assert refused.value.code == "appeal_without_consent"
-    assert refused.value.values["people"] == partner.person.name  # type: ignore[union-attr]
+    assert refused.value.values["people"] == partner.person.name
 
     give_consent(appeal=stated, account=partner, now=LATER)
 
     stated.refresh_from_db()
     assert (stated.state, stated.is_late) == (AppealState.OPEN, False)
-    assert stated.stated_at <= stated.ends_at < LATER  # type: ignore[operator]
+    assert stated.stated_at <= need(stated.ends_at) < LATER
     with pytest.raises(RuleError) as twice:
         give_consent(appeal=stated, account=partner, now=LATER)
     assert twice.value.code == "appeal_consent_not_awaited"
@@ -175,7 +176,7 @@ def test_of_one_that_came_late_nobody_is_asked(
 @pytest.mark.rule("3.8.1.1-a")
 def test_of_a_team_the_captain_is_asked_and_nobody_else(world: World, carla: Account) -> None:
     event = make_team_event(world)
-    home, away = (row.entry for row in enter_teams(world, event, 2))
+    home, away = (need(row.entry) for row in enter_teams(world, event, 2))
     ruling = make_ruling_of_teams(event, carla, [home, away])
     players = [row.person for row in home.players.order_by("pk")]
     captain, other, third = players[0], players[1], players[2]

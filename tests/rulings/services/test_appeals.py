@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ from rulings.appeals.services.appeals import (
     receive_deposit,
     withdraw_appeal,
 )
+from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import (
-    Decision,
     answer_invitation,
     name_committee,
     notify_of_decision,
@@ -136,14 +137,14 @@ def test_when_the_ruling_came_late_the_director_tells_the_times(
     carla: Account,
     ruling: Ruling,
     told: dt.datetime,
-    given: dict[str, object],
+    given: dict[str, Any],
     ends_at: dt.datetime,
     is_ad_hoc: bool,
 ) -> None:
     appeal = make_appeal(ruling, account=ana)
     assert appeal.ends_at is None
 
-    times = StatedTimes(ENDED, RESULTS, told, **given)  # type: ignore[arg-type]
+    times = StatedTimes(ENDED, RESULTS, told, **given)
     appeal = set_times(appeal=appeal, times=times, account=carla, now=IN_TIME)
 
     assert (appeal.ends_at, appeal.is_ad_hoc, appeal.state) == (ends_at, is_ad_hoc, "STATED")
@@ -392,7 +393,11 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
     note_times(world.event)
     appeal = make_appeal(ruling, account=ana)
     # After the results of the factory were recorded.
-    asked = {"appeal": appeal, "account": carla, "now": IN_TIME + dt.timedelta(days=2)}
+    asked: dict[str, Any] = {
+        "appeal": appeal,
+        "account": carla,
+        "now": IN_TIME + dt.timedelta(days=2),
+    }
     refused("appeal_without_deposit", take_step, step="a", note="", **asked)
     appeal = make_ready(appeal, members=judges[:3], account=carla)
     refused("appeal_step_out_of_turn", take_step, step="b", note="", **asked)
@@ -407,7 +412,7 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
     lost = Decision(changed.outcome, changed.text, changed.reasons, False, 1, 2)
     refused("decision_not_carried", write_decision, decision=lost, **asked)
 
-    write_decision(decision=changed, **asked)  # type: ignore[arg-type]
+    write_decision(decision=changed, **asked)
     refused(
         "appeal_results_unchanged",
         notify_of_decision,
@@ -417,7 +422,7 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
     )
     notify_of_decision(
         results_note="The table result counts again.", ranking_at_once=False, **asked
-    )  # type: ignore[arg-type]
+    )
 
     appeal.refresh_from_db()
     assert "".join(HearingStep.objects.values_list("step", flat=True)) == "abcdefghi"
@@ -474,7 +479,7 @@ def test_an_open_appeal_is_open_whatever_somebody_puts_on_record(
     assert condition(world, "committee_appeals_decided") == ConditionState.NOT_MET
     with pytest.raises(RuleError, match="homologation_conditions_missing") as refused:
         homologate_event(event=world.event, account=None, now=IN_TIME)
-    assert "3.8.1-a" in refused.value.values["rules"]
+    assert "3.8.1-a" in refused.value.values["rules"]  # type: ignore[operator]
 
 
 @pytest.mark.rule("3.8.1-a", "3.1.6-f")
@@ -513,8 +518,8 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
     appeal = make_ready(make_appeal(ruling, account=ana), members=judges[:3], account=carla)
     hear(appeal, account=carla)
     write_decision(appeal=appeal, decision=KEPT, account=carla, now=IN_TIME)
-    data = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
-    notify_of_decision(ranking_at_once=False, **data)  # type: ignore[arg-type]
+    data: dict[str, Any] = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
+    notify_of_decision(ranking_at_once=False, **data)
 
     def further(point_of_law: bool) -> Appeal:
         draft = JusticeDraft(

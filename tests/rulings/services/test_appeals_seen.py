@@ -60,7 +60,8 @@ def test_each_sees_the_same_appeals_with_and_without_their_details(
         for name, account in people.items()
     }
 
-    once, nothing = [[appeal], [appeal]], [[], []]
+    once = [[appeal], [appeal]]
+    nothing: list[list[Appeal]] = [[], []]
     assert seen == {
         "ana": once, "opponent": once, "judge": once, "bruno": once, "carla": once, "olga": once,
         "diego": nothing, "outsider": nothing,

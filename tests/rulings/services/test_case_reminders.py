@@ -58,7 +58,7 @@ def test_cases_and_hearings_remind_the_members_of_their_body_and_nobody_else(
         "Case 1/2026 is to be decided", "Hearing in case 1/2026",
     )  # fmt: skip
     waiting = gathered(case_tasks(diego, on=TODAY), diego)
-    assert [(task.due_on, "Words at table 4" in task.title) for task in waiting] == [
+    assert [(task.due_on, "Words at table 4" in str(task.title)) for task in waiting] == [
         (dt.date(2026, 12, 1), True)
     ]
     assert [gathered(case_tasks(item, on=TODAY), item) for item in (ana, olga)] == [[], []]

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,8 +11,8 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.papers.services.papers import federation_on_paper
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import (
-    Decision,
     answer_invitation,
     name_committee,
     notify_of_decision,
@@ -68,12 +69,17 @@ def test_a_club_mate_sits_with_a_reason_that_the_paper_says(
     world: World, appeal: Appeal, carla: Account
 ) -> None:
     people = [judge(world, 0), judge(world, 1), judge(world, 2, of_the_club=True)]
-    data = {"appeal": appeal, "people": people, "chair": people[0], "account": carla}
+    data: dict[str, Any] = {
+        "appeal": appeal,
+        "people": people,
+        "chair": people[0],
+        "account": carla,
+    }
     with pytest.raises(RuleError) as refused:
-        name_committee(**data, now=IN_TIME)  # type: ignore[arg-type]
+        name_committee(**data, now=IN_TIME)
     assert refused.value.code == "committee_conflict_unexplained"
 
-    seats = name_committee(**data, now=IN_TIME, reason=WHY)  # type: ignore[arg-type]
+    seats = name_committee(**data, now=IN_TIME, reason=WHY)
 
     tied = AppealMember.objects.get(person=people[2])
     assert (tied.interests, tied.let_pass) == (["conflict_same_club"], WHY)

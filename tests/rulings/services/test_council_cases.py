@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -36,6 +37,7 @@ from rulings.councils.services.decision_sources import refuse_unknown_articles
 from rulings.models import CaseDocument, CouncilCase, RegulationArticle, RegulationText
 from tests.factories.cases import decide, hear, make_case, suspension
 from tests.factories.federation import make_account
+from tests.factories.rows import need
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.entries.selectors.checks import checks_of_people
@@ -195,7 +197,7 @@ def test_the_paper_says_who_was_called_to_the_hearing_and_who_wrote(world: World
 
 
 def test_nobody_decides_an_own_case(world: World, ana: Account) -> None:
-    case = make_case(ana.person)
+    case = make_case(need(ana.person))
     from rulings.councils.services.case_decisions import DecisionDraft, decide_case
 
     draft = DecisionDraft(facts="a", grounds="b", outcome="c")
@@ -275,7 +277,7 @@ def test_an_appeal_says_whether_it_had_merit(world: World) -> None:
 def test_the_casebook_names_nobody_and_is_searched_by_law_and_words(world: World) -> None:
     party = world.members["1003"]
 
-    def put(summary: str, **kwargs: object) -> object:
+    def put(summary: str, **kwargs: Any) -> object:
         return decide(make_case(party), is_in_casebook=True, summary=summary, **kwargs)
 
     assert refused(lambda: put("")) == "casebook_needs_summary"
@@ -413,11 +415,17 @@ def test_where_nobody_is_in_office_nothing_is_decided(world: World) -> None:
 def test_a_case_is_not_due_before_it_was_opened(world: World) -> None:
     before = NOW.date() - dt.timedelta(days=1)
     case = make_case(world.members["1001"])
-    data = {"council": "TECHNICAL", "title": "Words", "source": "", "parties": [], "now": NOW}
+    data: dict[str, Any] = {
+        "council": "TECHNICAL",
+        "title": "Words",
+        "source": "",
+        "parties": [],
+        "now": NOW,
+    }
 
     assert refused(lambda: set_deadline(case=case, due_on=before, account=None)) == (
         "case_due_before_opened"
     )
-    assert refused(lambda: open_case(opened_by=None, due_on=before, **data)) == (  # type: ignore[arg-type]
+    assert refused(lambda: open_case(opened_by=None, due_on=before, **data)) == (
         "case_due_before_opened"
     )

@@ -1,6 +1,7 @@
 """Suspensions decided before, brought in: they block like those decided here, until lifted."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -166,7 +167,7 @@ def test_as_many_queries_for_one_row_as_for_many(
     plan = kind_of("SUSPENSIONS").plan
 
     def rows(*numbers: str) -> list[TableRow]:
-        days = {"starts_on": FIRST, "ends_on": LAST, "body": "CD"}
+        days: dict[str, Any] = {"starts_on": FIRST, "ends_on": LAST, "body": "CD"}
         return [TableRow(at, {"number": number, **days}) for at, number in enumerate(numbers)]
 
     with django_assert_num_queries(3):

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -79,13 +80,13 @@ def test_the_written_list_and_the_papers_that_go_are_told_before(person: Person)
 
 
 def test_the_office_reads_it_on_the_page_of_the_act(
-    person: Person, olga: Account, as_account: object
+    person: Person, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    office: Client = as_account(olga)  # type: ignore[operator]
+    office = as_account(olga)
 
     page = office.get(f"/admin/federation/person/act/erase/?ids={person.pk}").content.decode()
 
-    assert "What keeps the name, and why:" in page
+    assert "what the person holds, what keeps the name, and why:" in page
     assert "as the law on accounts asks" in page
 
 

@@ -1,6 +1,8 @@
 """The director's log: calls, facts, the board, evidence; nothing is lost."""
 
 import datetime as dt
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -46,9 +48,9 @@ def call(world: World) -> Incident:
     return make_incident(world.event)
 
 
-def code_of(act: object, **kwargs: object) -> str:
+def code_of(act: Callable[..., object], **kwargs: object) -> str:
     with pytest.raises(Refusal) as refused:
-        act(**kwargs)  # type: ignore[operator]
+        act(**kwargs)
     return refused.value.code
 
 
@@ -178,20 +180,20 @@ def test_a_board_without_number_needs_its_dealer(world: World) -> None:
 
 
 def test_hostile_evidence_is_refused_and_plain_names_kept(call: Incident) -> None:
-    attach = {"incident": call, "note": "", "account": None, "now": AT_TABLE}
-    evidence = attach_evidence(name='../../x"<b>.png', data=PNG, **attach)  # type: ignore[arg-type]
+    attach: dict[str, Any] = {"incident": call, "note": "", "account": None, "now": AT_TABLE}
+    evidence = attach_evidence(name='../../x"<b>.png', data=PNG, **attach)
 
     assert (evidence.name, evidence.media_type, evidence.size) == ("x_b_.png", "image/png", 48)
     assert code_of(attach_evidence, name="b.png", data=PNG, **attach) == "evidence_attached_before"
     with pytest.raises(ImporterError):
-        attach_evidence(name="a.png", data=b"<svg onload=x>", **attach)  # type: ignore[arg-type]
+        attach_evidence(name="a.png", data=b"<svg onload=x>", **attach)
     assert (
         code_of(attach_evidence, name="a.png", data=b"%PDF-" + b"0" * 11 * 1024 * 1024, **attach)
         == "evidence_too_large"
     )
     for number in range(11):
         data = PNG + bytes([number])
-        attach_evidence(name="a.png", data=data, **attach)  # type: ignore[arg-type]
+        attach_evidence(name="a.png", data=data, **attach)
     assert code_of(attach_evidence, name="a.png", data=PNG + b"z", **attach) == "evidence_too_much"
 
 
@@ -210,12 +212,12 @@ def test_evidence_taken_off_stays_with_the_reason(call: Incident) -> None:
 
 
 def test_a_call_is_closed_with_a_reason_and_taken_up_again(call: Incident) -> None:
-    data = {"incident": call, "account": None, "now": AT_TABLE}
+    data: dict[str, Any] = {"incident": call, "account": None, "now": AT_TABLE}
     assert code_of(close_incident, reason=" ", **data) == "close_needs_reason"
-    close_incident(reason="Nada a corrigir", **data)  # type: ignore[arg-type]
+    close_incident(reason="Nada a corrigir", **data)
 
     assert code_of(close_incident, reason="Outra vez", **data) == "call_is_closed"
-    reopen_incident(reason="Chamaram de novo", **data)  # type: ignore[arg-type]
+    reopen_incident(reason="Chamaram de novo", **data)
     call.refresh_from_db()
     assert (call.closed_at, call.close_reason) == (None, "")
     assert code_of(reopen_incident, reason="x", **data) == "call_is_open"
@@ -233,11 +235,11 @@ def test_a_ruled_call_is_not_closed(call: Incident, carla: Account) -> None:
 def test_leave_at_the_own_table_is_somebody_elses_word(
     call: Incident, carla: Account, olga: Account
 ) -> None:
-    data = {"incident": call, "director": carla, "now": AT_TABLE}
+    data: dict[str, Any] = {"incident": call, "director": carla, "now": AT_TABLE}
 
     assert code_of(allow_own_table, reason="só eu", account=carla, **data) == "leave_for_oneself"
-    leave = allow_own_table(reason="não há outro", account=olga, **data)  # type: ignore[arg-type]
-    again = allow_own_table(reason="de novo", account=olga, **data)  # type: ignore[arg-type]
+    leave = allow_own_table(reason="não há outro", account=olga, **data)
+    again = allow_own_table(reason="de novo", account=olga, **data)
     assert again == leave
 
 

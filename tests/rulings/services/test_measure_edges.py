@@ -219,7 +219,7 @@ def test_a_flow_replaced_while_somebody_walks_it_is_begun_again(
 
     page = client.get(f"/calls/walks/{walk.pk}/")
     assert "This flow was replaced meanwhile" in words(page)
-    asked = next(iter(shipped.nodes[shipped.start].options)).value  # type: ignore[union-attr]
+    asked = next(iter(shipped.nodes[shipped.start].options)).value
     data = {"node": shipped.start, "answer": asked}
     assert client.post(f"/calls/walks/{walk.pk}/answer/", data).status_code == 302
     walk.refresh_from_db()

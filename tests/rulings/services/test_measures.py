@@ -26,8 +26,10 @@ from rulings.rulings.services.rulings import (
 )
 from scoring.adjustments.services.adjustments import take_back_board_ruling
 from scoring.engine_input.rows import recorded_results, scored_event
+from scoring.engine_input.values import ScoredLine
 from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling, ResultRevision
+from tests.factories.rows import need
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.personas import World
@@ -74,7 +76,7 @@ def rule(call: Incident, account: Account, *measures: Measure) -> Ruling:
     return make_ruling(incident=call, draft=draft, account=account, now=AT_TABLE)
 
 
-def line_ruled(world: World):
+def line_ruled(world: World) -> ScoredLine:
     return next(line for line in scored_event(world.event).lines if line.result.ruled is not None)
 
 
@@ -115,9 +117,10 @@ def test_tricks_are_in_the_score_with_the_ruling(
 def test_shares_weights_and_a_board_out_count(world: World, call: Incident, carla: Account) -> None:
     ruling = rule(call, carla, ARTIFICIAL)
     line = line_ruled(world)
+    available = need(line.available)
     assert (line.ns_points, line.ew_points) == (
-        line.available * Fraction(3, 5),
-        line.available * Fraction(2, 5),
+        available * Fraction(3, 5),
+        available * Fraction(2, 5),
     )
     changed = RulingDraft(decision="Outra", citations="12C1", measures=[WEIGHTS])
     correct_ruling(

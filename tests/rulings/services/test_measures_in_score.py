@@ -18,6 +18,7 @@ from scoring.adjustments.services.adjustments import (
 )
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results
+from scoring.engine_input.values import TableResult
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.rulings import rulings_of
 from scoring.models import BoardRuling
@@ -46,7 +47,7 @@ def call(world: World, carla: Account) -> Incident:
     return made
 
 
-def tables(world: World):
+def tables(world: World) -> list[TableResult]:
     return [
         table_result
         for table_result in recorded_results(world.event)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -218,10 +219,10 @@ def test_a_disqualified_player_loses_the_points_once_the_organiser_approves(
     ],
 )  # fmt: skip
 def test_what_is_refused_leaves_nothing(
-    event: Event, draft: PenaltyDraft, changed: dict[str, object], code: str
+    event: Event, draft: PenaltyDraft, changed: dict[str, Any], code: str
 ) -> None:
     with pytest.raises(RuleError) as refused:
-        give(replace(draft, **changed))  # type: ignore[arg-type]
+        give(replace(draft, **changed))
 
     assert refused.value.code == code
     assert not Penalty.objects.exists()

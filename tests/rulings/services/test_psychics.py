@@ -1,5 +1,7 @@
 """RTP 2.1.2.4: psychic calls noted in the log, remembered over the season, always reported."""
 
+from typing import Any
+
 import pytest
 
 from federation.errors import RuleError
@@ -38,8 +40,12 @@ def player(world: World, number: str = "1001") -> EntryPlayer:
 
 
 def note(call: Incident, who: EntryPlayer, **kwargs: object) -> PsychicCall:
-    draft = {"player": who, "turn": THIRD, "description": "1♠ with two spades and 4 HCP."} | kwargs
-    return note_psychic(incident=call, draft=PsychicDraft(**draft), account=None, now=NOW)  # type: ignore[arg-type]
+    draft: dict[str, Any] = {
+        "player": who,
+        "turn": THIRD,
+        "description": "1♠ with two spades and 4 HCP.",
+    } | kwargs
+    return note_psychic(incident=call, draft=PsychicDraft(**draft), account=None, now=NOW)
 
 
 def refused(code: str, call: Incident, who: EntryPlayer, **kwargs: object) -> None:

@@ -1,7 +1,9 @@
 """RTP 3.2.2: the director's report, from the draft to the bodies it concerns."""
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -52,9 +54,9 @@ def official(world: World, carla: Account) -> World:
     )
 
 
-def refused(code: str, act: object, **values: object) -> RuleError:
+def refused(code: str, act: Callable[..., object], **values: object) -> RuleError:
     with pytest.raises(RuleError) as refusal:
-        act(**values)  # type: ignore[operator]
+        act(**values)
     assert refusal.value.code == code
     return refusal.value
 
@@ -117,7 +119,7 @@ def test_before_its_play_begins_nothing_is_written_of_an_event(
     event, tomorrow = official.event, NOW.date() + dt.timedelta(days=1)
     Event.objects.filter(pk=event.pk).update(starts_on=tomorrow, ends_on=tomorrow)
     event.refresh_from_db()
-    sent = {"event": event, "added": {}, "none": NOTHING, "account": carla}
+    sent: dict[str, Any] = {"event": event, "added": {}, "none": NOTHING, "account": carla}
 
     refused("report_event_to_come", save_report, **sent, now=NOW)
     assert not DirectorReport.objects.exists()
@@ -233,11 +235,11 @@ def test_the_board_sees_to_what_should_go_elsewhere(
     official: World, carla: Account, olga: Account, diego: Account
 ) -> None:
     revision = send_report(official.event, director=carla, added={"i": "Scoring program."})
-    data = {"revision": revision, "items": ["i"], "account": olga, "now": NOW}
+    data: dict[str, Any] = {"revision": revision, "items": ["i"], "account": olga, "now": NOW}
     refused("report_not_accepted", forward_report, council=Council.TECHNICAL, reason="x", **data)
     accept_report(revision=revision, account=olga, now=NOW)
 
-    sent = forward_report(council=Council.TECHNICAL, reason="It is technical.", **data)  # type: ignore[arg-type]
+    sent = forward_report(council=Council.TECHNICAL, reason="It is technical.", **data)
 
     refused(
         "report_forwarded_before", forward_report, council=Council.TECHNICAL, reason="x", **data

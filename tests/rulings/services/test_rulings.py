@@ -2,6 +2,8 @@
 
 import copy
 import datetime as dt
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.utils import translation
@@ -55,8 +57,8 @@ def call(world: World) -> Incident:
     return make_incident(under_2007(world.event))
 
 
-def rule(call: Incident, account: Account, **kwargs: object) -> Ruling:
-    draft = RulingDraft(**kwargs)  # type: ignore[arg-type]
+def rule(call: Incident, account: Account, **kwargs: Any) -> Ruling:
+    draft = RulingDraft(**kwargs)
     return make_ruling(incident=call, draft=draft, account=account, now=AT_TABLE)
 
 
@@ -185,7 +187,11 @@ def test_a_flow_under_a_ruling_is_not_changed(call: Incident, carla: Account) ->
     row = call.walks.get()
     rule(call, carla)
 
-    for act in (lambda: step_back(row=row), lambda: drop_walk(row=row, now=LATER)):
+    acts: list[Callable[[], object]] = [
+        lambda: step_back(row=row),
+        lambda: drop_walk(row=row, now=LATER),
+    ]
+    for act in acts:
         with pytest.raises(RuleError) as refused:
             act()
         assert refused.value.code == "walk_is_used"
@@ -280,7 +286,7 @@ def test_a_ruling_is_corrected_until_half_an_hour_before_the_next_session(
         now=AT_TABLE,
     )
     ruling = make_ruled(call, account=carla)
-    change = {
+    change: dict[str, Any] = {
         "ruling": ruling,
         "draft": RulingDraft(decision="Duas vazas", citations="64A2"),
         "reason": "Lei mal aplicada",
@@ -288,11 +294,11 @@ def test_a_ruling_is_corrected_until_half_an_hour_before_the_next_session(
     }
 
     assert correction_window(call).until == next_at - dt.timedelta(minutes=30)
-    corrected = correct_ruling(seen=1, now=LATER, **change)  # type: ignore[arg-type]
+    corrected = correct_ruling(seen=1, now=LATER, **change)
     with pytest.raises(RuleError) as stale:
-        correct_ruling(seen=1, now=LATER, **change)  # type: ignore[arg-type]
+        correct_ruling(seen=1, now=LATER, **change)
     with pytest.raises(RuleError) as late:
-        correct_ruling(seen=2, now=next_at, **change)  # type: ignore[arg-type]
+        correct_ruling(seen=2, now=next_at, **change)
 
     assert stale.value.code == "ruling_changed_meanwhile"
     assert (late.value.code, late.value.article) == ("ruling_window_over", "RTP 2.1.1.3")

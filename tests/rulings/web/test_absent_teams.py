@@ -15,6 +15,7 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event, timed_match
 from tests.personas import World
 from tournaments.models import Event, LineUp, MatchEnd, ScheduledMatch
@@ -39,7 +40,7 @@ def event(world: World) -> Event:
 def match(event: Event) -> ScheduledMatch:
     """Return a match of 16 boards whose home team submitted its line-up."""
     match = timed_match(event)
-    LineUp.objects.create(match=match, entry=match.home, segment=1, sent_at=STARTS - MINUTE)
+    LineUp.objects.create(match=match, entry=need(match.home), segment=1, sent_at=STARTS - MINUTE)
     return match
 
 
@@ -51,7 +52,7 @@ def test_only_more_than_a_quarter_of_the_time_is_a_no_show(match: ScheduledMatch
         assert {absent_team.team.pk for absent_team in found} <= {match.away_id}
         return [
             (
-                absent_team.opponent and absent_team.opponent.pk,
+                absent_team.opponent.pk if absent_team.opponent else None,
                 absent_team.delay.minutes,
                 absent_team.delay.is_no_show,
             )
@@ -126,7 +127,7 @@ def test_half_a_minute_is_told_as_a_decimal(
     enter_teams(world, event, 4)
     draw(event)
     match = timed_match(event)
-    LineUp.objects.create(match=match, entry=match.home, segment=1, sent_at=STARTS - MINUTE)
+    LineUp.objects.create(match=match, entry=need(match.home), segment=1, sent_at=STARTS - MINUTE)
     give_mandate(carla, "DIRECTOR", event_number=event.pk)
     monkeypatch.setattr(timezone, "now", lambda: STARTS + 10 * MINUTE)
 

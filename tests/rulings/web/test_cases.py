@@ -22,6 +22,7 @@ from rulings.models import CaseDecision, CouncilCase
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension, voted
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import LET_THROUGH, words
+from tests.factories.rows import need
 from tests.factories.tournaments import NOW
 from tests.personas import World
 
@@ -49,7 +50,7 @@ def statuses(people: dict[str, Account], as_account: As, act: str, where: str) -
 
 
 def test_who_reads_a_case_and_its_papers(people: dict[str, Account], as_account: As) -> None:
-    case = make_case(people["party"].person)
+    case = make_case(need(people["party"].person))
 
     def file(data: bytes, *, shared: bool) -> int:
         return file_document(
@@ -77,7 +78,7 @@ def test_who_reads_a_case_and_its_papers(people: dict[str, Account], as_account:
 def test_only_who_answers_for_something_is_still_to_be_heard(
     people: dict[str, Account], as_account: As
 ) -> None:
-    person = people["party"].person
+    person = need(people["party"].person)
     assert person is not None
     case = make_case(person)
     for role in ("DIRECTOR", "WITNESS", "COMPLAINANT"):
@@ -97,14 +98,16 @@ def test_only_who_answers_for_something_is_still_to_be_heard(
     ["party", "document", "hearing", "deadline", "decide", "close", "minutes", "lift", "enforce"],
 )
 def test_only_members_of_the_body_act(act: str, people: dict[str, Account], as_account: As) -> None:
-    case = make_case(people["party"].person)
+    case = make_case(need(people["party"].person))
     where = f"/cases/{case.pk}/{act}/"
     if act == "minutes":
         later = NOW + dt.timedelta(days=1)
         hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
         where = f"/hearings/{hearing.pk}/minutes/"
     if act in {"lift", "enforce"}:
-        sanction = suspension(people["party"].person, dt.date(2026, 12, 1), dt.date(2026, 12, 9))
+        sanction = suspension(
+            need(people["party"].person), dt.date(2026, 12, 1), dt.date(2026, 12, 9)
+        )
         where = f"/sanctions/{decide(case, sanction).sanctions.get().pk}/{act}/"
 
     answers = statuses(people, as_account, "post", where)
@@ -118,7 +121,7 @@ def test_a_case_from_opening_to_decision(
     world: World, people: dict[str, Account], as_account: As, reader: Client
 ) -> None:
     client = as_account(people["member"])
-    person = people["party"].person
+    person = need(people["party"].person)
     assert person is not None
 
     client.post("/councils/cases/new/disciplinary/", {"title": "Words at table 4"})
@@ -176,7 +179,7 @@ def test_a_hearing_is_called_off_beside_the_decision_that_is_being_written(
     people: dict[str, Account], as_account: As
 ) -> None:
     client = as_account(people["member"])
-    case = make_case(people["party"].person)
+    case = make_case(need(people["party"].person))
     later = timezone.now() + dt.timedelta(days=2)
     hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
     page, who = f"/cases/{case.pk}/decide/", f"person:{case.parties.get().person_id}"
@@ -209,7 +212,7 @@ def test_a_hearing_called_off_stays_in_the_case_with_its_reason(
     people: dict[str, Account], as_account: As
 ) -> None:
     client = as_account(people["member"])
-    case = make_case(people["party"].person)
+    case = make_case(need(people["party"].person))
     later = timezone.now() + dt.timedelta(days=2)
     hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
     where = f"/hearings/{hearing.pk}/"
@@ -259,7 +262,7 @@ def test_bad_input_is_told(world: World, people: dict[str, Account], as_account:
 @pytest.fixture
 def heard(world: World, people: dict[str, Account]) -> CouncilCase:
     """Return a case of two players and a club, all of them heard."""
-    case = make_case(people["party"].person, world.members["1002"], world.club)
+    case = make_case(need(people["party"].person), world.members["1002"], world.club)
     hear(case)
     return case
 
@@ -270,7 +273,7 @@ DECIDED = {"facts": "Words.", "grounds": "Heard.", "outcome": "As below.", "arti
 def test_a_decision_lays_several_sanctions_each_with_its_effect(
     world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
 ) -> None:
-    first, second = people["party"].person, world.members["1002"]
+    first, second = need(people["party"].person), world.members["1002"]
     assert first is not None
     days = {"kind": "SUSPENSION", "starts_on": "2026-12-01", "ends_on": "2026-12-31"}
     lines = sanction_lines(
@@ -336,7 +339,7 @@ def test_lines_of_sanctions_are_added_and_left_out_by_buttons_alone(
 def test_lines_that_cannot_be_are_refused_and_nothing_is_decided(
     world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
 ) -> None:
-    person = people["party"].person
+    person = need(people["party"].person)
     assert person is not None
     client, one = as_account(people["member"]), {"who": f"person:{person.pk}"}
     days = {"kind": "SUSPENSION", "starts_on": "2026-12-01", "ends_on": "2026-12-31"}
@@ -360,7 +363,7 @@ def test_lines_that_cannot_be_are_refused_and_nothing_is_decided(
 def test_all_faults_of_a_decision_are_told_at_once(
     world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
 ) -> None:
-    party = people["party"].person
+    party = need(people["party"].person)
     assert party is not None
     client, where = as_account(people["member"]), f"/cases/{heard.pk}/decide/"
     club = f"club:{world.club.pk}"
@@ -397,7 +400,7 @@ def test_a_club_in_a_case_is_written_to_and_read_by_its_secretary(
     world: World, people: dict[str, Account], as_account: As
 ) -> None:
     secretary, client = people["secretary"], as_account(people["member"])
-    case = make_case(people["party"].person)
+    case = make_case(need(people["party"].person))
     page = f"/cases/{case.pk}/"
     both = {"person": "1002", "club": world.club.pk, "role": "CONCERNED"}
     assert "Name one person, club or association." in words(
@@ -425,7 +428,7 @@ def test_a_club_in_a_case_is_written_to_and_read_by_its_secretary(
 def test_a_party_is_written_by_name_and_chosen_among_people_of_one_name(
     world: World, people: dict[str, Account], as_account: As
 ) -> None:
-    client, case = as_account(people["member"]), make_case(people["party"].person)
+    client, case = as_account(people["member"]), make_case(need(people["party"].person))
     berta, page = world.members["1002"], f"/cases/{case.pk}/party/"
     other = make_person(berta.name, "1902")
 
@@ -450,7 +453,7 @@ def test_a_party_is_written_by_name_and_chosen_among_people_of_one_name(
 def test_a_program_adds_a_party_by_a_whole_name(
     world: World, people: dict[str, Account], as_account: As
 ) -> None:
-    client, case = as_account(people["member"]), make_case(people["party"].person)
+    client, case = as_account(people["member"]), make_case(need(people["party"].person))
     address = f"/api/v1/cases/{case.pk}/party/"
     berta = world.members["1002"]
 
@@ -463,5 +466,5 @@ def test_a_program_adds_a_party_by_a_whole_name(
     make_person(berta.name, "1902")
     assert sent(berta.name) == 400
     assert {party.person.number for party in case.parties.exclude(person=None)} == {
-        people["party"].person.number, "1002", "1004",
+        need(people["party"].person).number, "1002", "1004",
     }  # fmt: skip

@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account, Person
-from rulings.appeals.services.hearings import Decision, notify_of_decision, write_decision
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import notify_of_decision, write_decision
 from rulings.councils.services.casebook import BookTexts, add_case
 from rulings.models import (
     Appeal,

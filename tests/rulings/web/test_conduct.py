@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -15,6 +16,7 @@ from rulings.models import ConductReport, CouncilCase
 from tests.factories.entries import account_of
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.personas import World
 from tournaments.models import Entry, EntryPlayer, Event
 
@@ -29,7 +31,9 @@ def council() -> Account:
     return account
 
 
-def report(world: World, text: str = "He threw the cards at me.", number: str = "1003") -> dict:
+def report(
+    world: World, text: str = "He threw the cards at me.", number: str = "1003"
+) -> dict[str, Any]:
     return {"happened_on": TODAY().isoformat(), "text": text, "person": number}
 
 
@@ -81,7 +85,7 @@ def test_reporting_begins_in_the_menu_with_the_events_somebody_played(
     world: World, ana: Account, council: Account, as_account: As
 ) -> None:
     entry = Entry.objects.create(event=world.event, number=91)
-    EntryPlayer.objects.create(entry=entry, person=ana.person, position=1)
+    EntryPlayer.objects.create(entry=entry, person=need(ana.person), position=1)
     Event.objects.filter(pk=world.event.pk).update(starts_on=TODAY(), ends_on=TODAY())
     player = as_account(ana)
 

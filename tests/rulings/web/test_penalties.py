@@ -11,7 +11,7 @@ from rulings.reports.selectors.parts import report_facts
 from scoring.adjustments.services.entry_adjustments import opponents_of
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.federation import make_person
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, Page, words
 from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -41,7 +41,7 @@ def director(event: Event, carla: Account, as_account: As) -> Client:
     return as_account(carla)
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 
@@ -49,7 +49,9 @@ def address(event: Event, pair: Entry, offence: str) -> str:
     return f"/events/{event.pk}/penalties/new/?entry={pair.pk}&offence={offence}"
 
 
-def give(director: Client, event: Event, pair: Entry, offence: str, **fields: str):  # type: ignore[no-untyped-def]
+def give(
+    director: Client, event: Event, pair: Entry, offence: str, **fields: str
+) -> ClientResponse:
     filled = {"facts": "seen at table 1", "player": "", "reason": "", **fields}
     return director.post(address(event, pair, offence), filled, follow=True)
 

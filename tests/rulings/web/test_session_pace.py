@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Callable
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -32,7 +33,7 @@ def session(world: World, olga: Account) -> Session:
     """Return a session of ten pairs: one came 18 minutes late; table 3 ended round 1 late."""
     entries = enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
-    data = {"session": session, "account": olga}
+    data: dict[str, Any] = {"session": session, "account": olga}
     there = [entry.pk for entry in entries[1:]]
     note_presence(entries=there, is_present=True, now=BEFORE, **data)
     note_presence(entries=[entries[0].pk], is_present=False, now=BEFORE, **data)

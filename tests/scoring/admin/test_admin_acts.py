@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -14,6 +13,7 @@ from federation.models import Account, Job, PaymentRequest
 from scoring.models import EventResult, HomologationFactKind, PointsAward, RankingList, ResultState
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import ClientResponse
 from tests.factories.scoring import homologate, mitchell_file, pay, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -49,18 +49,18 @@ def result(world: World) -> EventResult:
 
 def act(
     office: Client, name: str, *ids: int, model: str = "eventresult", **filled: object
-) -> HttpResponse:
+) -> ClientResponse:
     address = reverse(f"admin:scoring_{model}_act", args=[name])
     text = ",".join(str(item) for item in ids)
     return office.post(f"{address}?ids={text}", filled, follow=True)
 
 
-def send_paper(office: Client, result: EventResult) -> HttpResponse:
+def send_paper(office: Client, result: EventResult) -> ClientResponse:
     paper = SimpleUploadedFile("relatorio.pdf", b"%PDF-1.7")
     return act(office, "report-received", result.pk, evidence="letter of 20 November", paper=paper)
 
 
-def said(response: HttpResponse) -> list[str]:
+def said(response: ClientResponse) -> list[str]:
     return [str(message) for message in response.context["messages"]]
 
 

@@ -333,7 +333,7 @@ def test_no_bytes_are_no_file(world: World, program: Client) -> None:
 
 # --- who is meant ---------------------------------------------------------------------------------
 def in_doubt(world: World, program: Client) -> dict[str, Any]:
-    data = send(program, files(world), DOUBTFUL).json()
+    data: dict[str, Any] = send(program, files(world), DOUBTFUL).json()
     assert data["doubtful"] > 0
     return data
 

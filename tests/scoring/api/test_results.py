@@ -31,7 +31,7 @@ def event(world: World) -> Event:
     return world.event
 
 
-def got(reader: Client, address: str, **kwargs: object) -> Any:
+def got(reader: Client, address: str, **kwargs: Any) -> Any:
     response = reader.get(f"/api/v1/{address}", kwargs)
     assert response.status_code == 200, response.content
     return response.json()

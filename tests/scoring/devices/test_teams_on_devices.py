@@ -6,9 +6,11 @@ import pytest
 
 from federation.models import Account
 from rulings.models import Incident
+from scoring.devices.providers.connector import RESULTS
+from scoring.devices.rules.words import read_result
 from scoring.devices.selectors.playing import session_for_devices
-from scoring.devices.services import exchanges
 from scoring.devices.services.exchanges import one_turn
+from scoring.devices.services.results import take_results
 from scoring.live.rules.lines import VERIFIED
 from scoring.live.services.book import differences
 from scoring.live.services.book_cache import forget
@@ -116,8 +118,8 @@ def test_a_swiss_of_nine_teams_with_restarts_of_either_side_loses_and_doubles_no
                 say_by_phone(session, sheet, at, noted_at(sheet, at), NOW)
         # our side is killed between keeping a part and accepting it
         talk = talk_to(session, address)
-        heard = talk.connector.poll(exchanges.RESULTS, everything=False).items[:7]
-        exchanges.take_results(talk.link, [exchanges.read_result(item) for item in heard], now=NOW)
+        heard = talk.connector.poll(RESULTS, everything=False).items[:7]
+        take_results(talk.link, [read_result(item) for item in heard], now=NOW)
         one_turn(talk_to(session, address), now=NOW)
         if turn == 2:
             again = talk_to(session, address)

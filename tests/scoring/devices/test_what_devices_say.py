@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -12,15 +13,17 @@ from django.utils import timezone
 
 from federation.models import Account, Person
 from rulings.models import Incident
-from scoring.devices.providers.connector import ConnectorAway, ConnectorRefused
+from scoring.devices.providers.connector import RESULTS, ConnectorAway, ConnectorRefused
+from scoring.devices.rules.words import read_result
 from scoring.devices.selectors.playing import device_session_of
-from scoring.devices.services import exchanges
 from scoring.devices.services.exchanges import Heard, Talk, one_turn
+from scoring.devices.services.results import take_results
 from scoring.live.rules.lines import DUE, VERIFIED
 from scoring.models import BookAct, BookLine, DeviceItem, DeviceLink, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.data_connector import CLUB, KEY, DataConnector, call, result
+from tests.factories.rows import need
 from tests.factories.seating import BEFORE, order
 from tests.scoring.devices.test_session_on_devices import (
     FIRST,
@@ -50,7 +53,7 @@ def board_of(session: Session, at: int = 0) -> tuple[TableSheet, BoardAtTable]:
     return sheet, sheet.boards[at]
 
 
-def word(session: Session, at: int = 0, **kwargs: object) -> dict[str, object]:
+def word(session: Session, at: int = 0, **kwargs: Any) -> dict[str, object]:
     sheet, board = board_of(session, at)
     numbers = {"ns": board.ns[0].number, "ew": board.ew[0].number}
     return result("A", sheet.table, board.round, board.board, **(numbers | kwargs))
@@ -76,10 +79,8 @@ def test_polled_again_before_it_was_accepted_it_is_done_once(
     talk: Talk, connector: DataConnector, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connector.say("results", word(session), word(session, contract="P"))
-    heard = talk.connector.poll(exchanges.RESULTS, everything=False)
-    exchanges.take_results(
-        talk.link, [exchanges.read_result(item) for item in heard.items], now=FIRST
-    )
+    heard = talk.connector.poll(RESULTS, everything=False)
+    take_results(talk.link, [read_result(item) for item in heard.items], now=FIRST)
     acts = BookAct.objects.count()
     # here our side is killed: nothing was accepted
 
@@ -96,8 +97,8 @@ def test_killed_between_two_results_the_second_is_done_next(
     talk: Talk, connector: DataConnector, session: Session
 ) -> None:
     connector.say("results", word(session), word(session, 1))
-    first = talk.connector.poll(exchanges.RESULTS, everything=False).items[:1]
-    exchanges.take_results(talk.link, [exchanges.read_result(item) for item in first], now=FIRST)
+    first = talk.connector.poll(RESULTS, everything=False).items[:1]
+    take_results(talk.link, [read_result(item) for item in first], now=FIRST)
 
     brought = one_turn(talk_to(session, talk.connector.address), now=FIRST)
 
@@ -225,7 +226,7 @@ def test_what_is_no_result_of_that_table_is_the_directors(
     talk: Talk,
     connector: DataConnector,
     session: Session,
-    told: dict[str, object],
+    told: dict[str, Any],
     code: str,
     words: str,
 ) -> None:
@@ -321,7 +322,7 @@ def test_players_are_sent_by_number_and_name_or_by_initials_alone(
     one_turn(talk, now=FIRST)
 
     sent = json.dumps([connector.session.participations, connector.session.players])
-    assert person.number not in sent
+    assert need(person.number) not in sent
     assert person.name.split()[-1] in sent or person.name not in sent
     assert len(connector.session.players) == 19
     assert len(connector.session.participations) == 9 * 5 * 4
@@ -379,7 +380,7 @@ def test_the_command_says_what_it_did_and_what_is_wrong(
     with pytest.raises(CommandError, match="recusa"):
         call_command("devices", session.pk, **(options | {"licence_key": "no"}))
     assert DeviceLink.objects.get().trouble == "REFUSED"
-    assert timezone.now() - DeviceLink.objects.get().heard_at < dt.timedelta(minutes=1)
+    assert timezone.now() - need(DeviceLink.objects.get().heard_at) < dt.timedelta(minutes=1)
 
 
 def test_hands_are_sent_only_when_asked_for_and_seen_by_everybody(

@@ -105,7 +105,7 @@ def test_settings(settings: TeamSettings) -> None:
         ([], [], "empty_field"),
         ([TeamEntry("A", "gone"), TeamEntry("B")], [], "bad_status"),
         (None, [TeamPenalty("Z", 1)], "unknown_contestant"),
-        (None, [TeamPenalty("A", 0.5)], "not_exact"),
+        (None, [TeamPenalty("A", 0.5)], "not_exact"),  # type: ignore[arg-type]
     ],
 )
 def test_teams_and_penalties(
@@ -120,14 +120,14 @@ def test_teams_and_penalties(
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
-        (lambda: contract_score("4S", tricks=10, vulnerable="NS"), "bad_vulnerability"),
-        (lambda: contract_score("4S", tricks=10, vulnerable=None), "bad_vulnerability"),
+        (lambda: contract_score("4S", tricks=10, vulnerable="NS"), "bad_vulnerability"),  # type: ignore[arg-type]
+        (lambda: contract_score("4S", tricks=10, vulnerable=None), "bad_vulnerability"),  # type: ignore[arg-type]
         (lambda: neuberg(8, group=6, field=10, scale=3), "unknown_setting"),
-        (lambda: small_group_percentages([420.0]), "not_a_score"),
-        (lambda: score_fault(420.0, board=1), "bad_score"),
+        (lambda: small_group_percentages([420.0]), "not_a_score"),  # type: ignore[list-item]
+        (lambda: score_fault(420.0, board=1), "bad_score"),  # type: ignore[arg-type]
         (lambda: boards_by_player([LineUp("A", 1, ("p",), [-1])]), "bad_board"),
-        (lambda: has_title_share(1.5, 96), "bad_boards"),
-        (lambda: swiss_conditions(12.5, 5), "swiss_too_few_teams"),
+        (lambda: has_title_share(1.5, 96), "bad_boards"),  # type: ignore[arg-type]
+        (lambda: swiss_conditions(12.5, 5), "swiss_too_few_teams"),  # type: ignore[arg-type]
         (lambda: to_places(1, -1), "unknown_rounding"),
     ],
 )

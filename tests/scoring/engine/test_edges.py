@@ -12,13 +12,13 @@ from scoring.engine.errors import EngineError
 from scoring.engine.exclusions import is_excluded
 from scoring.engine.match_rulings import MatchRuling, ruled_match, through_by_ruling
 from scoring.engine.matchpoints import converted
-from scoring.engine.pairs import PairsSettings, expected_results
+from scoring.engine.pairs import expected_results
 from scoring.engine.patton import patton_result
-from scoring.engine.team_match import TeamMatch
 from scoring.engine.team_penalties import added_strength_penalty
 from scoring.engine.team_rulings import impossible_comparison, interrupted, reserve_stepped_in
-from scoring.engine.teams import TeamSettings
+from scoring.engine.team_types import TeamMatch, TeamSettings
 from scoring.engine.trace import Trace
+from scoring.engine.types import PairsSettings
 from scoring.engine.victory_points import scale_from_winners, victory_points
 from tests.scoring.engine.test_awards import BOTH
 from tests.scoring.engine.test_rtp_team_rulings import match_with

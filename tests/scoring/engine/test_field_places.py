@@ -3,11 +3,12 @@
 import random
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 import pytest
 
-from scoring.engine.field_places import Figures, field_places, place_of, rounded
+from scoring.engine.field_places import ExactPoints, Figures, field_places, place_of, rounded
 
 pytestmark = pytest.mark.rule("3.5.9.1-a")
 
@@ -102,6 +103,10 @@ def test_those_of_one_kind_are_compared_by_their_grains_alone(kind: int) -> None
     assert field_places(figures).rank.tolist() == [1, 2, 2, 4]
 
 
+def _every(points: Fraction, asked: Sequence[int]) -> dict[int, Fraction]:
+    return dict.fromkeys(asked, points)
+
+
 @pytest.mark.rule("3.1.3.2-a")
 @pytest.mark.parametrize("unit", [4, 5])
 def test_figures_are_rounded_to_the_nearest_unit_halves_up(unit: int) -> None:
@@ -109,7 +114,6 @@ def test_figures_are_rounded_to_the_nearest_unit_halves_up(unit: int) -> None:
         for floor in range(4 * unit):
             for more in (Fraction(0), Fraction(1, 3), Fraction(doubt) - Fraction(1, 3)):
                 exact = (floor + more) / unit
-                found = rounded(
-                    np.array([floor]), doubt, unit, lambda asked, e=exact: dict.fromkeys(asked, e)
-                )
+                exactly: ExactPoints = partial(_every, exact)
+                found = rounded(np.array([floor]), doubt, unit, exactly)
                 assert found.tolist() == [int(exact + Fraction(1, 2))], (floor, more, doubt)

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -27,12 +28,12 @@ from tests.scoring.engine.test_awards import BOTH
 BY_BOARDS = TeamSettings(scale=None, method="point_a_board")
 
 
-def match_of(*imps: int, **more: object) -> TeamMatch:
+def match_of(*imps: int, **more: Any) -> TeamMatch:
     """Return a match whose boards gave these IMPs to home, the others to away."""
     boards = tuple(
         TeamBoard(board, awarded=(gain, -gain)) for board, gain in enumerate(imps, start=1)
     )
-    return TeamMatch("A", "B", boards, **more)  # type: ignore[arg-type]
+    return TeamMatch("A", "B", boards, **more)
 
 
 @pytest.mark.rule("3.6.5-c")

@@ -1,6 +1,7 @@
 """Knock-out matches: ties, unbalanced scores, giving up, places, groups and titles."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -181,7 +182,8 @@ def test_the_parts_of_a_level_match_are_counted_from_one() -> None:
     trace = Trace()
     knockout_outcome(LEVEL, [LEVEL], trace=trace)
 
-    assert [row["inputs"]["number"] for row in trace.as_rows()] == [1, 2]
+    rows: list[dict[str, Any]] = [*map(dict, trace.as_rows())]
+    assert [row["inputs"]["number"] for row in rows] == [1, 2]
     with pytest.raises(EngineError) as refused:
         knockout_outcome(LEVEL, [KnockoutScore(3), LEVEL, LEVEL])
     assert refused.value.values == {"set": 2}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -20,12 +21,12 @@ SCALE = [  # lowest difference of each step
 EIGHT_TABLES = [620, 620, 650, 170, -100, 200, 620, 140]
 
 
-def earned_by(scores: Sequence[int | None], **settings: object) -> list[Points | None]:
+def earned_by(scores: Sequence[int | None], **settings: Any) -> list[Points | None]:
     """Return what North-South earn at each table of one board."""
     lines = [
         BoardLine(1, f"N{table}", f"E{table}", score) for table, score in enumerate(scores, start=1)
     ]
-    points, _ = board_points(lines, len(lines), PairsSettings(**settings))  # type: ignore[arg-type]
+    points, _ = board_points(lines, len(lines), PairsSettings(**settings))
     return [point.ns.points for point in points]
 
 

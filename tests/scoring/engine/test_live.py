@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -188,7 +189,7 @@ def lines(draw: st.DrawFn) -> BoardLine:
     if kind == 5:
         return replace(line, not_played=draw(st.booleans()))
     if kind == 6:
-        given = draw(st.sampled_from([(3, HALF), (None, 2)]))
+        given: tuple[Any, Any] = draw(st.sampled_from([(3, HALF), (None, 2)]))
         return replace(line, awarded=given, ns_score=draw(st.none() | SCORES))
     if kind == 7:
         return replace(line, ns_score=draw(SCORES), group="fouled")

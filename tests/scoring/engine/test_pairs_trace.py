@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -31,9 +32,9 @@ BOARDS = [
 ]
 
 
-def steps_of(pair: int, lines: list[BoardLine], **more: object) -> dict[tuple[str, object], Step]:
+def steps_of(pair: int, lines: list[BoardLine], **more: Any) -> dict[tuple[str, object], Step]:
     """Return the pair's steps by code and board."""
-    standing = pairs_standing(lines, trace_for=[pair], **more)  # type: ignore[arg-type]
+    standing = pairs_standing(lines, trace_for=[pair], **more)
     trace = standing.row_of(pair).trace
     assert trace is not None
     return {(step.code, step.inputs.get("board")): step for step in trace.steps}

@@ -4,6 +4,7 @@ import datetime as dt
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ from scoring.engine.knockout import KnockoutRun, knockout_parts, knockout_rankin
 from scoring.engine.line_rulings import LineRuling, refuse_where_it_cannot_apply, ruled_line
 from scoring.engine.match_rulings import MatchRuling, ruled_match
 from scoring.engine.pair_tie_breaks import matchpoint_ladder, seats_of
-from scoring.engine.pairs import PairsSettings, pairs_standing
+from scoring.engine.pairs import pairs_standing
 from scoring.engine.pairs_matches import PairsMatch, match_victory_points
 from scoring.engine.patton import patton_result
 from scoring.engine.ranking import RankingRules, season_ranking
@@ -32,10 +33,10 @@ from scoring.engine.recorded_score import score_fault
 from scoring.engine.rounding import readable, to_places
 from scoring.engine.team_match import match_result
 from scoring.engine.team_rulings import suspended_player, technical_failure
-from scoring.engine.teams import TeamSettings
+from scoring.engine.team_types import TeamSettings
 from scoring.engine.tie_breaks import plain_figure
 from scoring.engine.titles import has_title_share
-from scoring.engine.types import BoardLine
+from scoring.engine.types import BoardLine, Key, PairsSettings
 from scoring.engine.victory_points import scale_from_winners, victory_points, wbf_continuous
 from tests.scoring.engine.test_rtp_team_rulings import match_with
 
@@ -265,11 +266,17 @@ def test_nobody_plays_more_than_the_team() -> None:
 def test_each_column_may_order_the_list_and_no_other() -> None:
     from scoring.engine.ranking import COLUMNS
 
-    rules = {"reduction": None}
+    no_reduction: Any = None
+
     for order in (tuple(COLUMNS), tuple(COLUMNS)[:1]):
-        assert season_ranking([], season=2026, rules=RankingRules(order=order, **rules)) == []
+        assert (
+            season_ranking([], season=2026, rules=RankingRules(order=order, reduction=no_reduction))
+            == []
+        )
     with pytest.raises(EngineError, match="unknown_ranking_column"):
-        season_ranking([], season=2026, rules=RankingRules(order=("shoe_size",), **rules))
+        season_ranking(
+            [], season=2026, rules=RankingRules(order=("shoe_size",), reduction=no_reduction)
+        )
 
 
 @pytest.mark.rule("2.2.7.2-a")
@@ -356,7 +363,8 @@ def test_a_board_is_won_by_more_than_half_of_it() -> None:
 
 @pytest.mark.rule("3.5.9.1-a")
 def test_one_session_is_told_apart_by_tops_and_two_by_their_gap() -> None:
-    one, two = ({"a": [Fraction(50)] * sessions} for sessions in (1, 2))
+    one: dict[Key, list[Fraction]] = {"a": [Fraction(50)]}
+    two: dict[Key, list[Fraction]] = {"a": [Fraction(50)] * 2}
     lines = [BoardLine(1, "a", "b", 420), BoardLine(1, "c", "d", -50)]
     seats = seats_of(pairs_standing(lines, PairsSettings()))
 

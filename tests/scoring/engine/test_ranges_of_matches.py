@@ -3,6 +3,7 @@
 import datetime as dt
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from scoring.engine.imp_pairs_ranking import (
 )
 from scoring.engine.line_rulings import LineRuling, ruled_line
 from scoring.engine.match_tie_breaks import TieMatch, among_the_tied
-from scoring.engine.pairs import PairsSettings, pairs_standing
+from scoring.engine.pairs import pairs_standing
 from scoring.engine.pairs_input import check_entries
 from scoring.engine.pairs_matches import PairsMatch, match_victory_points
 from scoring.engine.recorded_score import score_fault
@@ -29,7 +30,7 @@ from scoring.engine.team_rulings import no_show
 from scoring.engine.team_types import MatchShare, TeamPenalty
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import quotient_share
-from scoring.engine.types import BoardLine, PairEntry
+from scoring.engine.types import BoardLine, Key, PairEntry, PairsSettings
 from scoring.engine.victory_points import victory_points
 
 NOON = dt.datetime(2026, 3, 7, 12, 0, tzinfo=dt.UTC)
@@ -41,7 +42,7 @@ def test_imps_lost_in_one_match_move_that_match_alone() -> None:
     standing = pairs_standing(lines, PairsSettings())
     session = standing.lines[0][0].session
 
-    def imps(*losses: MatchLoss) -> dict[tuple[object, object], tuple[object, object]]:
+    def imps(*losses: MatchLoss) -> dict[tuple[Key, Key], Any]:
         tie_matches = imp_pair_matches(standing.lines, losses=losses)
         return {(tie_match.first, tie_match.second): tie_match.imps for tie_match in tie_matches}
 
@@ -57,7 +58,9 @@ def test_imps_lost_in_one_match_move_that_match_alone() -> None:
 @pytest.mark.rule("3.5.9.2-a")
 def test_a_percentage_on_the_limit_is_the_result_nearer_to_the_draw() -> None:
     def of(points: int) -> tuple[Decimal, Decimal]:
-        match = PairsMatch(1, "A", "B", 8, Fraction(points), Fraction(10000 - points), 10000)
+        match = PairsMatch(
+            1, "A", "B", 8, Fraction(points), Fraction(10000 - points), Fraction(10000)
+        )
         return match_victory_points(match)
 
     assert [of(points) for points in (5198, 5199, 4802, 4801)] == [
@@ -81,18 +84,15 @@ def test_matches_among_the_tied_count_only_where_all_of_them_met() -> None:
 @pytest.mark.rule("3.6.12.7-a", "3.6.12.5-a")
 def test_a_bonus_does_not_count_for_the_opponents() -> None:
     def decided(home: str, away: str) -> TeamMatch:
-        due = {
-            "home_due": MatchShare("fixed", Decimal(12)),
-            "away_due": MatchShare("fixed", Decimal(8)),
-        }
-        return TeamMatch(home, away, **due)
+        won, lost = MatchShare("fixed", Decimal(12)), MatchShare("fixed", Decimal(8))
+        return TeamMatch(home, away, home_due=won, away_due=lost)
 
     standing = teams_standing(
         [decided("A", "C"), decided("B", "D")],
         penalties=[TeamPenalty("C", -2), TeamPenalty("D", -1)],
     )
 
-    def order(**kwargs: object) -> list[object]:
+    def order(**kwargs: Any) -> list[object]:
         placed = swiss_ties_broken(standing, rounds_played=1, resistance_from_round=1, **kwargs)
         return [placed.contestant for placed in placed]
 

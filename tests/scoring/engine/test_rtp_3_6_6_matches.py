@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -26,12 +27,12 @@ pytestmark = pytest.mark.rule("2.1.11.1-c", "3.6.6-a", "3.6.6-b")
 KNOCK_OUT = TeamSettings(scale=None, unbalanced="mean")
 
 
-def match_of(*imps: int, **more: object) -> TeamMatch:
+def match_of(*imps: int, **more: Any) -> TeamMatch:
     """Return a match whose boards gave these IMPs to home, the others to away."""
     boards = tuple(
         TeamBoard(board, awarded=(gain, -gain)) for board, gain in enumerate(imps, start=1)
     )
-    return TeamMatch("A", "B", boards, **more)  # type: ignore[arg-type]
+    return TeamMatch("A", "B", boards, **more)
 
 
 @pytest.mark.rule("3.6.6-a")

@@ -18,6 +18,7 @@ from scoring.engine.strata import (
     stratum_of,
 )
 from scoring.engine.trace import Trace
+from scoring.engine.types import Key
 
 ABC = (Stratum("A"), Stratum("B", 1500), Stratum("C", 500))
 
@@ -87,7 +88,7 @@ def test_one_of_b_competes_in_b_and_a_but_not_in_c() -> None:
 
 def test_places_of_a_stratum_close_up_and_keep_ties() -> None:
     # whole list: 1 z, 2= a b, 4 y, 5 c, 6= d x; z, y and x are too strong, e has no place
-    kept = {"a": 2, "b": 2, "c": 5, "d": 6, "e": None}
+    kept: dict[Key, int | None] = {"a": 2, "b": 2, "c": 5, "d": 6, "e": None}
 
     assert places_in_stratum(kept) == {
         "a": PlaceInStratum(1, tied=True),

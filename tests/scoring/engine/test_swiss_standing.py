@@ -6,8 +6,10 @@ import pytest
 
 from scoring.engine.errors import EngineError
 from scoring.engine.exclusions import excluded_last, is_correction_due, is_excluded
+from scoring.engine.rounding import Exact
 from scoring.engine.swiss import swiss_pairing
 from scoring.engine.swiss_standing import (
+    Opponents,
     check_resistance_bonus,
     opponents_met,
     resistance_points,
@@ -20,6 +22,7 @@ from scoring.engine.team_types import MatchShare, TeamBoard, TeamEntry, TeamMatc
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import tie_broken
 from scoring.engine.trace import Trace
+from scoring.engine.types import Key
 
 
 def decided(home: str, away: str, home_vps: str, number: int) -> TeamMatch:
@@ -35,7 +38,7 @@ def decided(home: str, away: str, home_vps: str, number: int) -> TeamMatch:
 
 @pytest.mark.rule("3.6.12.5-a")
 def test_resistance_points_are_the_points_of_the_opponents() -> None:
-    vps = {"B": Decimal("55.20"), "C": Decimal("60.10"), "D": Decimal("48.75")}
+    vps: dict[Key, Exact] = {"B": Decimal("55.20"), "C": Decimal("60.10"), "D": Decimal("48.75")}
 
     assert resistance_points("BCD", vps) == Decimal("164.05")
     assert trimmed_resistance_points("BCD", vps) == Decimal("55.20")
@@ -54,9 +57,9 @@ def test_a_bonus_needs_a_private_event_and_its_regulation() -> None:
 
 @pytest.mark.rule("3.6.12.7-a")
 def test_before_round_four_the_quotient_decides_and_then_resistance() -> None:
-    opponents = {"A": ["X"], "B": ["Y"]}
-    vps = {"X": Decimal("238.90"), "Y": Decimal("240.10")}
-    imps = {"A": (90, 60), "B": (80, 55)}
+    opponents: Opponents = {"A": ["X"], "B": ["Y"]}
+    vps: dict[Key, Exact] = {"X": Decimal("238.90"), "Y": Decimal("240.10")}
+    imps: dict[Key, tuple[Exact, Exact]] = {"A": (90, 60), "B": (80, 55)}
     trace = Trace()
 
     early = tie_broken(["A", "B"], swiss_ladder(opponents, vps, imps, rounds_played=3), trace=trace)
@@ -75,9 +78,9 @@ def test_before_round_four_the_quotient_decides_and_then_resistance() -> None:
 
 @pytest.mark.rule("3.6.12.7-a")
 def test_the_ladder_goes_on_to_trimmed_resistance_imps_and_the_draw() -> None:
-    vps = {"P": 10, "Q": 40, "R": 50, "S": 20, "T": 30, "U": 50}
-    opponents = {"A": ["P", "Q", "R"], "B": ["S", "T", "U"], "C": ["S", "T", "U"]}
-    level = {"A": (60, 40), "B": (60, 40), "C": (60, 40)}
+    vps: dict[Key, Exact] = {"P": 10, "Q": 40, "R": 50, "S": 20, "T": 30, "U": 50}
+    opponents: Opponents = {"A": ["P", "Q", "R"], "B": ["S", "T", "U"], "C": ["S", "T", "U"]}
+    level: dict[Key, tuple[Exact, Exact]] = {"A": (60, 40), "B": (60, 40), "C": (60, 40)}
     more = {**level, "C": (90, 60)}
     ladder = swiss_ladder(opponents, vps, level, rounds_played=5, draw="CBA")
 
@@ -97,7 +100,7 @@ def test_the_ladder_goes_on_to_trimmed_resistance_imps_and_the_draw() -> None:
 
 @pytest.mark.rule("3.5.9.2-b")
 def test_imp_pairs_in_a_swiss_go_by_resistance() -> None:
-    vps = {"X": Decimal("410.2"), "Y": Decimal("398.7")}
+    vps: dict[Key, Exact] = {"X": Decimal("410.2"), "Y": Decimal("398.7")}
     ladder = swiss_ladder(
         {"A": ["X"], "B": ["Y"]}, vps, {"A": (1, 9), "B": (9, 1)}, rounds_played=8
     )

@@ -28,12 +28,13 @@ from scoring.engine.pair_tie_breaks import (
     seats_of,
 )
 from scoring.engine.pairs import pairs_standing
+from scoring.engine.rounding import Exact
 from scoring.engine.team_match import match_result
 from scoring.engine.team_types import MatchShare, TeamBoard, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
 from scoring.engine.trace import Trace
-from scoring.engine.types import BoardLine, LinePoints, PairsSettings, SidePoints
+from scoring.engine.types import BoardLine, Key, LinePoints, PairsSettings, SidePoints
 
 pytestmark = pytest.mark.rule("3.5.9.1-b", "3.6.10.1-a")
 
@@ -87,7 +88,7 @@ def test_two_forms_of_a_fouled_board_are_not_compared_in_a_tie() -> None:
 def test_matchpoints_among_the_tied_come_first() -> None:
     a = [420] * 11 + [100] * 2 + [-50] * 7
     b = [170] * 11 + [100] * 2 + [50] * 7
-    seats = {
+    seats: dict[Key, list[Seat]] = {
         "A": [seat(board, score) for board, score in enumerate(a)],
         "B": [seat(board, score) for board, score in enumerate(b)],
     }
@@ -111,7 +112,7 @@ def test_matchpoints_among_the_tied_come_first() -> None:
 
 @pytest.mark.rule("3.5.9.1-b")
 def test_then_the_boards_where_they_met() -> None:
-    seats = {
+    seats: dict[Key, list[Seat]] = {
         "A": [seat(1, 420, 12, "B"), seat(2, 100, 8)],
         "B": [
             Seat((1, "", 1), "EW", "A", -420, Fraction(10), Fraction(22)),
@@ -129,11 +130,11 @@ def test_then_the_boards_where_they_met() -> None:
 
 @pytest.mark.rule("3.5.9.1-b")
 def test_then_fewer_tops_and_zeros_in_one_session() -> None:
-    seats = {
+    seats: dict[Key, list[Seat]] = {
         "A": [seat(n, 100, points) for n, points in enumerate([22, 22, 22, 22, 0, 0, 11])],
         "B": [seat(n, 100, points) for n, points in enumerate([22, 22, 22, 0, 0, 11, 11])],
     }
-    one_session = {"A": [Fraction(55)], "B": [Fraction(55)]}
+    one_session: dict[Key, list[Fraction]] = {"A": [Fraction(55)], "B": [Fraction(55)]}
 
     placed = tie_broken(["A", "B"], matchpoint_ladder(seats, one_session))
 
@@ -142,7 +143,7 @@ def test_then_fewer_tops_and_zeros_in_one_session() -> None:
 
 @pytest.mark.rule("3.5.9.1-b")
 def test_or_the_steadier_sessions_where_there_are_several() -> None:
-    sessions = {
+    sessions: dict[Key, list[Fraction]] = {
         "A": [Fraction(60), Fraction(50), Fraction(55)],
         "B": [Fraction(58), Fraction(52), Fraction(55)],
     }
@@ -256,7 +257,7 @@ def test_a_penalty_in_imps_enters_the_match_of_pairs_before_it_is_converted() ->
 
 @pytest.mark.rule("3.6.10.1-a")
 def test_a_team_that_won_every_match_wins_a_tie_for_first_only() -> None:
-    imps = {"A": (200, 200), "B": (250, 200)}
+    imps: dict[Key, tuple[Exact, Exact]] = {"A": (200, 200), "B": (250, 200)}
     matches = [TieMatch("A", item, (11, 9), (10, 8)) for item in "CDEFGHI"]
     matches += [TieMatch("B", item, (11, 9), (10, 8)) for item in "CDEFGH"]
     matches += [TieMatch("B", "I", (9, 11), (8, 10))]
@@ -281,7 +282,12 @@ def test_a_team_that_won_all_its_matches_did_so_at_home_or_away() -> None:
 
 @pytest.mark.rule("3.6.10.1-a")
 def test_teams_level_go_by_their_own_match_then_by_the_quotient() -> None:
-    imps = {"C": (100, 100), "D": (100, 50), "E": (250, 200), "F": (300, 245)}
+    imps: dict[Key, tuple[Exact, Exact]] = {
+        "C": (100, 100),
+        "D": (100, 50),
+        "E": (250, 200),
+        "F": (300, 245),
+    }
     matches = [
         TieMatch("C", "D", (11, 9), (10, 7)),
         TieMatch("E", "F", (EVEN, EVEN), (12, 12), boards=(4, 4)),
@@ -315,7 +321,7 @@ def test_those_still_level_start_the_ladder_again_among_themselves() -> None:
         TieMatch("C", "D", (14, 6), (24, 10)),
         TieMatch("A", "D", (3, 17), (0, 30)),
     ]
-    imps = dict.fromkeys("ABCD", (100, 100))
+    imps: dict[Key, tuple[Exact, Exact]] = dict.fromkeys("ABCD", (100, 100))
 
     placed = tie_broken(["D", "C", "B", "A"], round_robin_ladder(matches, imps))
 

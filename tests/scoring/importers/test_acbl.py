@@ -4,6 +4,7 @@ import datetime as dt
 import html
 import json
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_passed_late_and_unplayed_boards() -> None:
 
 
 def test_one_winner_gives_no_direction() -> None:
-    value = game([result("1", "2", "50", "-50")], winner_type=1)
+    value: dict[str, Any] = game([result("1", "2", "50", "-50")], winner_type=1)
     value["sessions"][0]["sections"][0]["pair_summaries"] = [
         {"pair_number": number, "direction": None} for number in ("1", "2")
     ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import load_command_class
@@ -77,7 +78,7 @@ def test_a_new_format_needs_one_entry_to_be_named_by_a_command(command: str) -> 
 
 
 def test_the_interface_enumerates_the_formats() -> None:
-    field = FileInListSerializer().fields["format"]
+    field: Any = FileInListSerializer().fields["format"]
 
     assert list(field.choices) == list(FORMATS)
 

@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -94,7 +93,7 @@ MORE = {
     "butler": field("butler"),
     "artificial": replace(
         field(),
-        base=(TableResult(board=1, ns="P1", ew="P2", artificial=(Decimal(60), Decimal(40))),),
+        base=(TableResult(board=1, ns="P1", ew="P2", artificial=(Fraction(60), Fraction(40))),),
         by_lines=frozenset(),
     ),
 }

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from django.test import Client
@@ -26,6 +27,7 @@ from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import Noted, RecordKey, leave_board, note_result
 from scoring.tables.services.unplayed import award_unplayed
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.seating import STARTS
 from tests.scoring.live.test_seating_changes import (
     NOW,
@@ -53,7 +55,7 @@ def again(session: Session, olga: Account) -> BookLine:
     seating = seating_of(session, on=session.played_on)
     first = {row.ns_id: row.board for row in lines(session) if row.round == 1}
     fixed = fixed_in(seating.sections[0].spec)
-    one, other = [pk for pk in first if seating.place_in(1, pk)[1].number not in fixed][:2]
+    one, other = [pk for pk in first if need(seating.place_in(1, pk))[1].number not in fixed][:2]
     change(session, SeatSwap(one, other), turn=2, lets_pass=True)
     return next(
         row
@@ -67,7 +69,7 @@ def play_the_rest(session: Session, account: Account) -> list[BookLine]:
     chance, refused = random.Random(3), []
     for row in lines(session):
         if row.state == LineState.DUE:
-            code = refusal_of(lambda row=row: note(row, account, chance, NOW))
+            code = refusal_of(partial(note, row, account, chance, NOW))
             if code == "board_played_before":
                 refused.append(row)
     return refused
@@ -111,7 +113,7 @@ def test_nobody_waits_for_a_board_that_one_side_has_played_before(
     chance = random.Random(5)
     for row in lines(session):
         if row.round <= again.round and row.state == LineState.DUE:
-            refusal_of(lambda row=row: note(row, olga, chance, NOW))
+            refusal_of(partial(note, row, olga, chance, NOW))
     shut = lines_barred(session)
     later = next(
         row

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from scoring.tables.services.closing import close_session
 from scoring.tables.services.noted import frozen_of, noted_in
 from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
 from tests.factories.board_locks import assert_acts_see_pages
+from tests.factories.rows import need
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tests.scoring.live.acts import CONTRACTS
@@ -107,7 +109,7 @@ def change(
     return plan
 
 
-def refused(session: Session, *args: Change, **kwargs) -> RuleError:
+def refused(session: Session, *args: Change, **kwargs: Any) -> RuleError:
     with pytest.raises(RuleError) as refusal:
         change(session, *args, **kwargs)
     return refusal.value
@@ -134,7 +136,9 @@ def matchpoints(session: Session) -> dict[int, tuple[Fraction, int]]:
     won: dict[int, list[Fraction]] = defaultdict(list)
     for rows in boards.values():
         for row in rows:
-            better = sum(row.ns_score > other.ns_score for other in rows if other is not row)
+            better = sum(
+                need(row.ns_score) > need(other.ns_score) for other in rows if other is not row
+            )
             equal = sum(row.ns_score == other.ns_score for other in rows if other is not row)
             points = Fraction(2 * better + equal)
             full = Fraction(most, len(rows)) * (points + 1) - 1  # Neuberg
@@ -157,8 +161,8 @@ def assert_counted(session: Session) -> None:
 
 
 def swapped(
-    told: dict[tuple[str, int, int, int], tuple[object, ...]], one: int, other: int
-) -> dict[tuple[str, int, int, int], tuple[object, ...]]:
+    told: dict[tuple[str, int, int, int], tuple[Any, ...]], one: int, other: int
+) -> dict[tuple[str, int, int, int], tuple[Any, ...]]:
     names = {one: other, other: one}
     return {
         place: (names.get(ns, ns), names.get(ew, ew), *rest)
@@ -184,7 +188,7 @@ def test_a_seat_put_right_in_round_three_takes_the_results_along_and_is_undone(
     assert (unsaid.code, unsaid.values["count"]) == ("seating_touches_results", len(touched))
     assert results(hall) == swapped(before, ten, twenty)
     assert (plan.results, plan.reason) == ("TABLE", "They sat wrong")
-    acts = BookAct.objects.filter(key=plan.change, line__contract__gt="")
+    acts = BookAct.objects.filter(key=need(plan.change), line__contract__gt="")
     assert acts.count() == len(touched)
     assert {(act.act, act.account_id, act.reason) for act in acts} == {
         (ActOnLine.SEATED, olga.pk, "They sat wrong")
@@ -282,7 +286,7 @@ def test_a_board_is_not_noted_twice_for_a_pair(session: Session, olga: Account) 
     seating = seating_of(session, on=session.played_on)
     first = {row.ns_id: row.board for row in lines(session) if row.round == 1}
     fixed = fixed_in(seating.sections[0].spec)
-    one, other = [pk for pk in first if seating.place_in(1, pk)[1].number not in fixed][:2]
+    one, other = [pk for pk in first if need(seating.place_in(1, pk))[1].number not in fixed][:2]
     change(session, SeatSwap(one, other), turn=2, lets_pass=True)
     again = next(
         row
@@ -464,9 +468,9 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
 
     assert made > 3
     assert codes <= REFUSALS
-    for pk, told in replayed(book(session).pk, version=book(session).version).items():
+    for pk, row_told in replayed(book(session).pk, version=book(session).version).items():
         row = BookLine.objects.get(pk=pk)
-        assert (told["ns_id"], told["ew_id"], told["ns_score"]) == (
+        assert (row_told["ns_id"], row_told["ew_id"], row_told["ns_score"]) == (
             row.ns_id, row.ew_id, row.ns_score,
         )  # fmt: skip
 

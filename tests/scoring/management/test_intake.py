@@ -10,7 +10,8 @@ from django.core.management import CommandError, call_command
 
 from federation.models import Account, Club, Person
 from scoring.models import BoardResult, EventResult, FileState, MatchKind, ResultFile, ResultState
-from tests.small_world import FOUR_PAIRS, PLAYED
+from tests.factories.scoring import FOUR_PAIRS
+from tests.small_world import PLAYED
 from tournaments.models import ActRefusal, Event
 
 pytestmark = pytest.mark.usefixtures("english")

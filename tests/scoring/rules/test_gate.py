@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -43,19 +44,19 @@ BEGINS = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 LICENCE = HeldLicence(LicenceHeld(2026, dt.date(2026, 1, 10)))
 
 
-def player(number: int, **kwargs: object) -> Player:
+def player(number: int, **kwargs: Any) -> Player:
     sex = kwargs.pop("sex", Sex.FEMALE if number % 2 else Sex.MALE)
     born = kwargs.pop("born_on", dt.date(1960, 5, 1))
     categories = kwargs.pop("categories", ())
-    entrant = Entrant(f"Jogador {number}", sex, born, categories)  # type: ignore[arg-type]
+    entrant = Entrant(f"Jogador {number}", sex, born, categories)
     kwargs.setdefault("licences", (LICENCE,))
-    return Player(number, f"{1000 + number} Jogador {number}", entrant, **kwargs)  # type: ignore[arg-type]
+    return Player(number, f"{1000 + number} Jogador {number}", entrant, **kwargs)
 
 
-def contestant(number: int, boards: int = 24, size: int = 2, **kwargs: object) -> Contestant:
+def contestant(number: int, boards: int = 24, size: int = 2, **kwargs: Any) -> Contestant:
     kwargs.setdefault("players", tuple(player(10 * number + each) for each in range(1, size + 1)))
     kwargs.setdefault("days", (DAY,))
-    return Contestant(name=str(number), boards=boards, **kwargs)  # type: ignore[arg-type]
+    return Contestant(name=str(number), boards=boards, **kwargs)
 
 
 PAIRS = PlayedEvent(

@@ -1,6 +1,7 @@
 """The points of events to come: the rules of the ranking, over today's field or a like one."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -79,7 +80,7 @@ def test_nothing_is_said_of_a_field_that_nobody_knows(world: World) -> None:
     assert [row.event for row in _open_to(world)] == [event]
 
 
-def _open_to(world: World) -> list:
+def _open_to(world: World) -> list[Any]:
     return events_to_enter(world.members["1001"], on=TODAY, now=NOW)
 
 

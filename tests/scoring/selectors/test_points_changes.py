@@ -141,7 +141,7 @@ def test_a_new_season_tells_what_did_not_pass_and_the_category(
         person=person,
         category="2H",
         valid_from=dt.date(2027, 1, 1),
-        rule_set=CategoryGrant.objects.first().rule_set,  # type: ignore[union-attr]
+        rule_set=CategoryGrant.objects.first().rule_set,
     )
     publish(10, 1, 2027)
 

@@ -13,10 +13,14 @@ from scoring.adjustments.services.entry_adjustments import (
 )
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import EntryAdjustment, EventResult, Match, Standing
-from tests.factories.scoring import confirm_result_file, publish_results, publish_team_match
+from tests.factories.scoring import (
+    FOUR_PAIRS,
+    confirm_result_file,
+    publish_results,
+    publish_team_match,
+)
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tests.small_world import FOUR_PAIRS
 from tournaments.models import Entry, Event
 
 

@@ -14,6 +14,7 @@ from scoring.homologation.services.fees_to_ask import homologations_to_ask
 from scoring.models import EventResult, ResultFile
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.scoring import confirm_result_file
 from tests.small_world import NOW
 from tournaments.models import Event
@@ -31,7 +32,7 @@ def provisional(event: Event, waiting_file: ResultFile, bruno: Account) -> Event
 def test_the_fee_of_a_played_event_waits_to_be_asked_for(
     provisional: Event, bruno: Account
 ) -> None:
-    (fee,) = homologations_to_ask(debtor=provisional.club, on=DAY)
+    (fee,) = homologations_to_ask(debtor=need(provisional.club), on=DAY)
 
     asked, keys = fee.ask([fee.key], bruno, NOW)
 
@@ -42,7 +43,7 @@ def test_the_fee_of_a_played_event_waits_to_be_asked_for(
     )  # fmt: skip
     assert keys == {fee.key}
     assert EventResult.objects.get().payment_request == asked
-    assert homologations_to_ask(debtor=provisional.club, on=DAY) == []
+    assert homologations_to_ask(debtor=need(provisional.club), on=DAY) == []
 
 
 def test_nothing_is_asked_of_who_holds_no_event_or_before_its_end(
@@ -51,7 +52,7 @@ def test_nothing_is_asked_of_who_holds_no_event_or_before_its_end(
     before = provisional.ends_on - dt.timedelta(days=1)
     person = Person.objects.create(name="Rita Exemplo")
 
-    assert homologations_to_ask(debtor=provisional.club, on=before) == []
+    assert homologations_to_ask(debtor=need(provisional.club), on=before) == []
     assert homologations_to_ask(debtor=provisional.club.association, on=DAY) == []
     assert fees_to_ask(person, on=DAY) == []
 
@@ -62,7 +63,7 @@ def test_the_account_tells_what_is_still_to_be_asked_for(
     give_mandate(bruno, "SECRETARY", club=provisional.club)
     client = as_account(bruno)
     address = reverse("club-statement", args=[provisional.club.pk])
-    (fee,) = homologations_to_ask(debtor=provisional.club, on=timezone.localdate())
+    (fee,) = homologations_to_ask(debtor=need(provisional.club), on=timezone.localdate())
 
     before = words(client.get(address))
     fee.ask([fee.key], bruno, NOW)

@@ -20,7 +20,7 @@ QUIET: Any = lambda _done, _of: None  # noqa: E731
 
 def figures(code: str, **groups: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of the figures in force, with some changed in their groups."""
-    found = copy.deepcopy(RuleSet.objects.get(code=code).figures)
+    found: dict[str, Any] = copy.deepcopy(RuleSet.objects.get(code=code).figures)
     for group, changed in groups.items():
         found[group].update(changed)
     return found
@@ -29,7 +29,7 @@ def figures(code: str, **groups: dict[str, Any]) -> dict[str, Any]:
 def points(world: World) -> dict[str, tuple[int, int]]:
     """Return the PE of everybody who earned some, by number."""
     return {
-        points_award.person.number: (points_award.pe, points_award.pm_tenths)
+        str(points_award.person.number): (points_award.pe, points_award.pm_tenths)
         for points_award in PointsAward.objects.select_related("person")
     }
 

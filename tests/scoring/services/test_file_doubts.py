@@ -4,8 +4,8 @@ from federation.models import Account, Person
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile
-from tests.factories.scoring import confirm_result_file
-from tests.small_world import FOUR_PAIRS, NOW
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file
+from tests.small_world import NOW
 from tournaments.models import DirectorAppointment, Entry, EntryPlayer, Event
 
 NINE = b"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>400</SCORE>"

@@ -3,6 +3,7 @@
 import datetime as dt
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -352,7 +353,7 @@ def test_the_command_takes_the_second_session_beside_the_first(
 
 
 def test_the_page_asks_which_session_and_does_both(
-    first: Session, second: Session, olga: Account, as_account: Any
+    first: Session, second: Session, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     note(first, olga, boards=1)
     club = as_account(olga)

@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.conf import LazySettings
 from django.utils import translation
 
 from federation.errors import ImporterError, RuleError
@@ -30,8 +31,8 @@ from scoring.models import (
     Standing,
 )
 from scoring.standings.services.revisions import revise_results
-from tests.factories.scoring import confirm_result_file
-from tests.small_world import FOUR_PAIRS, NOW
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file
+from tests.small_world import NOW
 from tournaments.models import Event
 
 CORRECTED = FOUR_PAIRS.replace(
@@ -315,11 +316,11 @@ def test_a_discarded_file_counts_nothing(waiting_file: ResultFile, bruno: Accoun
 
 
 def test_old_uploads_lose_their_bytes_and_nothing_else(
-    waiting_file: ResultFile, bruno: Account, settings: object
+    waiting_file: ResultFile, bruno: Account, settings: LazySettings
 ) -> None:
     _confirmed(waiting_file, bruno)
 
-    dropped = drop_old_uploads(now=NOW + settings.UPLOAD_KEPT_FOR * 2)  # type: ignore[attr-defined]
+    dropped = drop_old_uploads(now=NOW + settings.UPLOAD_KEPT_FOR * 2)
 
     waiting_file.refresh_from_db()
     assert dropped == 1

@@ -3,6 +3,7 @@
 import datetime as dt
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -27,8 +28,8 @@ CUP = replace(KNOCKOUT, match_boards=2, segments=1)
 LATER = NOW + dt.timedelta(hours=1)
 
 
-def cup(world: World, teams: int, **how: object) -> Event:
-    event = make_team_event(world, plan=replace(CUP, **how))  # type: ignore[arg-type]
+def cup(world: World, teams: int, **how: Any) -> Event:
+    event = make_team_event(world, plan=replace(CUP, **how))
     enter_teams(world, event, teams)
     draw(event)
     return event

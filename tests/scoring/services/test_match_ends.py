@@ -15,6 +15,7 @@ from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, MatchRuling
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import (
     BEFORE,
@@ -77,7 +78,7 @@ def agree(match: ScheduledMatch, home: int, away: int, *sides: Side) -> None:
 
 
 def vps(event: Event) -> dict[str, Decimal]:
-    return {row.key: row.vps for row in scored_event(event).rows}
+    return {row.key: need(row.vps) for row in scored_event(event).rows}
 
 
 @pytest.mark.rule("3.6.12.4-a")

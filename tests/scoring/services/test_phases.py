@@ -11,10 +11,11 @@ from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_
 from scoring.engine_input.terms import terms_of
 from scoring.matches.services.phases import newer_results, settle_phase_event
 from scoring.models import AdjustmentUnit, Standing
+from tests.factories.rows import need
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tournaments.models import Event, Phase, PhaseEvent, PlaceReason, ReserveOrder
+from tournaments.models import Event, Phase, PhaseEvent, PhasePlace, PlaceReason, ReserveOrder
 from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
@@ -37,7 +38,7 @@ def two_phases(world: World, *, carry: Fraction) -> tuple[Phase, PhaseEvent]:
     return first, source
 
 
-def settle(source: PhaseEvent):
+def settle(source: PhaseEvent) -> list[PhasePlace]:
     return settle_phase_event(
         phase_event=source, preferred=(), reason="", takes_provisional=True, account=None, now=NOW
     )
@@ -62,7 +63,7 @@ def test_half_the_matchpoints_are_counted_in_the_final(world: World) -> None:
     rows = settle(source)
 
     for row in rows:
-        exact, top = before[row.entry_id]
+        exact, top = before[need(row.entry_id)]
         assert abs(Fraction(row.carried_hundredths, 100) - Fraction(exact) / 2) <= Fraction(1, 200)
         assert row.carried_top_hundredths * 2 == top
     seated, refused = seat_phase(phase=first, account=None, now=NOW)

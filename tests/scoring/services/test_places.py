@@ -3,6 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -79,9 +80,9 @@ def test_each_group_of_a_league_is_ranked_as_an_event_of_its_own(world: World) -
     ]  # fmt: skip
 
 
-def swiss(world: World, **how: object) -> Event:
+def swiss(world: World, **how: Any) -> Event:
     plan = replace(LEAGUE, format="SWISS", match_boards=8, rounds=5)
-    event = make_team_event(world, plan=replace(plan, **how))  # type: ignore[arg-type]
+    event = make_team_event(world, plan=replace(plan, **how))
     enter_teams(world, event, 13)
     return event
 

@@ -7,6 +7,7 @@ import pytest
 from federation.exporters.tables import csv_table
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardResult, Standing
+from tests.factories.rows import need
 from tests.factories.scoring import confirm_result_file
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
@@ -95,7 +96,7 @@ def test_individuals_are_taken_in_again_each_with_the_partner_of_the_round(
     assert rows.count() == 2 * 7 * 3
     seating = seating_of(session, on=session.played_on)
     for line in seating.tables("A"):
-        row = rows.get(round=line.round, table=str(line.table), board=line.boards[0])
+        row = rows.get(round=line.round, table=str(line.table), board=need(line.boards)[0])
         sitting = [row.ns_id, row.south_id, row.ew_id, row.west_id]
         assert sitting == [numbers[seat.number] for seat in (*line.ns, *line.ew)]
     played = Standing.objects.filter(revision__event=event)

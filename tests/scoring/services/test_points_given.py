@@ -7,8 +7,8 @@ from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.parts import cached_parts
 from scoring.models import BoardResult, FileState, ResultFile, Standing
-from tests.factories.scoring import confirm_result_file
-from tests.small_world import FOUR_PAIRS, NOW
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file
+from tests.small_world import NOW
 from tournaments.models import Event
 
 # Board 3: the table of pairs 2 and 4 has a point each, though North-South's 90 beats the other.

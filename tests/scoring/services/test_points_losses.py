@@ -12,10 +12,9 @@ from scoring.rankings.services.points_losses import (
     take_back_points_loss,
 )
 from scoring.selectors.results import awards_of_entry, points_by_entry, points_of_people
-from tests.factories.scoring import confirm_result_file, homologate, publish_results
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file, homologate, publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
-from tests.small_world import FOUR_PAIRS
 from tournaments.models import Entry, Event
 
 

@@ -14,9 +14,9 @@ from scoring.standings.services.messages import players_notified
 from tests.factories import messages
 from tests.factories.entries import account_of
 from tests.factories.messages import speaks, told
-from tests.factories.scoring import confirm_result_file, homologate, mitchell_file
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file, homologate, mitchell_file
 from tests.factories.tournaments import make_event
-from tests.small_world import FOUR_PAIRS, NOW
+from tests.small_world import NOW
 from tournaments.models import EntryPlayer, Event
 
 # Pair 1 makes 1NT on board 5: 7 matchpoints instead of 5, level with pair 2 in front of 3 and 4.

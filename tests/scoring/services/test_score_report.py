@@ -1,6 +1,8 @@
 """A file scored again: published figures are reproduced, or the reason is given."""
 
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from scoring.importers.detect import read_result_file
 from scoring.intake.services.score_report import ScoreReport, score_imported
@@ -19,12 +21,12 @@ def report_of(data: bytes) -> ScoreReport:
     return score_imported(read_result_file(data))
 
 
-def pairs(published: dict[str, dict[str, object]]) -> str:
+def pairs(published: Mapping[str, Mapping[str, Any]]) -> str:
     entries = "".join(usebio_pair(number, **data) for number, data in published.items())
     return f"<PARTICIPANTS>{entries}</PARTICIPANTS>"
 
 
-def board(number: int, rows: list[tuple[object, ...]]) -> str:
+def board(number: int, rows: Sequence[tuple[object, ...]]) -> str:
     """Rows: North-South, East-West, score and, where published, the points of both."""
     lines = []
     for ns, ew, score, *points in rows:
@@ -52,7 +54,9 @@ def test_worked_example_comes_out_to_the_point() -> None:
         (2 * place + 1, 2 * place + 2, score, *point)
         for place, (score, point) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
     ]
-    published = {str(n): {} for n in range(1, 9)} | {"1": {"percentage": "83.33", "place": "2="}}
+    published: dict[str, dict[str, str]] = {str(n): {} for n in range(1, 9)} | {
+        "1": {"percentage": "83.33", "place": "2="}
+    }
 
     report = report_of(usebio(pairs(published) + board(8, rows)))
 
@@ -100,7 +104,9 @@ def test_short_board_scored_among_its_own_results_is_found_by_trying() -> None:
     rows = [(1, 2, 100, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 0, 4), (7, 8, "A5050", 2, 2)]
     full = [(1, 4, 10, 6, 0), (3, 6, 20, 6, 0), (5, 8, 30, 6, 0), (7, 2, 40, 6, 0)]
     full = [(a, b, s, 2 * i, 6 - 2 * i) for i, (a, b, s, *_) in enumerate(full)]
-    published = {str(n): {} for n in range(1, 9)} | {"1": {"percentage": "40.00"}}
+    published: dict[str, dict[str, str]] = {str(n): {} for n in range(1, 9)} | {
+        "1": {"percentage": "40.00"}
+    }
 
     report = report_of(usebio(pairs(published) + board(1, rows) + board(2, full)))
 
@@ -117,7 +123,7 @@ def test_rounding_of_each_board_is_found_by_trying() -> None:
         for n, (score, told) in enumerate(zip(scores, rounded, strict=True), 1)
     ]
     full = [(n, n + 10, 100 * n, 2 * n - 2, 12 - 2 * n) for n in range(1, 7)]
-    published = {str(n): {} for n in (*range(1, 7), *range(11, 17))}
+    published: dict[str, dict[str, str]] = {str(n): {} for n in (*range(1, 7), *range(11, 17))}
     published |= {"1": {"total_score": "10.0"}, "12": {"total_score": "11.0"}}
 
     report = report_of(usebio(pairs(published) + board(1, rows) + board(2, full)))
@@ -129,7 +135,7 @@ def test_rounding_of_each_board_is_found_by_trying() -> None:
 def test_points_given_by_hand_on_a_line_count_in_the_totals() -> None:
     rows = [(1, 2, 420, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 1, 3)]
     totals = {"5": {"total_score": "1.00"}, "6": {"total_score": "3.00"}}
-    published = {str(n): {} for n in range(1, 7)} | totals
+    published: dict[str, dict[str, str]] = {str(n): {} for n in range(1, 7)} | totals
 
     report = report_of(usebio(pairs(published) + board(1, rows)))
 
@@ -144,7 +150,7 @@ def test_points_given_by_hand_on_a_line_count_in_the_totals() -> None:
 def test_total_that_leaves_points_given_by_hand_out_is_explained_by_the_line() -> None:
     rows = [(1, 2, 420, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 1, 3)]
     totals = {"1": {"total_score": "4"}, "5": {"total_score": "0"}, "6": {"total_score": "3"}}
-    published = {str(n): {} for n in range(1, 7)} | totals
+    published: dict[str, dict[str, str]] = {str(n): {} for n in range(1, 7)} | totals
 
     report = report_of(usebio(pairs(published) + board(1, rows)))
 
@@ -160,7 +166,7 @@ def test_figures_cut_off_are_told_as_such() -> None:
         for place, (score, point) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
     ]
     percents = {"1": "83.33", "2": "16.66", "5": "33.33", "6": "66.66"}
-    published = {str(n): {} for n in range(1, 9)}
+    published: dict[str, dict[str, str]] = {str(n): {} for n in range(1, 9)}
     published |= {number: {"percentage": text} for number, text in percents.items()}
 
     report = report_of(usebio(pairs(published) + board(8, rows)))

@@ -17,6 +17,7 @@ from scoring.models import RankingLine, SeasonCloseLine, SeasonCloseRun, SeasonC
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.season_closing import close_season, take_back_season_close
 from scoring.rankings.services.season_preview import pm_places, preview_season_close
+from tests.factories.pages import AssertQueries
 from tests.factories.season_close import AFTER, BEFORE, LAPSED, make_final_list, make_past
 from tests.personas import World
 
@@ -46,7 +47,7 @@ def ended(world: World) -> World:
 
 def preview() -> SeasonCloseRun:
     data = preview_season_close(year=2026, now=AFTER)
-    return SeasonCloseRun.objects.get(pk=data["run"])
+    return SeasonCloseRun.objects.get(pk=str(data["run"]))
 
 
 def counted() -> tuple[int, int]:
@@ -239,9 +240,9 @@ def test_equals_in_merit_points_share_the_place() -> None:
 
 
 def test_the_preview_asks_as_often_for_many_people_as_for_few(
-    ended: World, django_assert_max_num_queries: object
+    ended: World, django_assert_max_num_queries: AssertQueries
 ) -> None:
-    with django_assert_max_num_queries(25):  # type: ignore[operator]
+    with django_assert_max_num_queries(25):
         preview()
 
     assert SeasonCloseLine.objects.count() == len(EXPECTED)

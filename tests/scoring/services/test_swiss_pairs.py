@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -36,8 +37,8 @@ def make_swiss(world: World, pairs: int) -> Session:
     return make_session(world.event)
 
 
-def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object) -> SeatingPlan:
-    order = PairsRoundOptions(**{"boards_in_round": 2} | kwargs)  # type: ignore[arg-type]
+def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: Any) -> SeatingPlan:
+    order = PairsRoundOptions(**{"boards_in_round": 2} | kwargs)
     return draw_pairs_round(session=session, options=order, account=None, now=now)
 
 

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import uuid
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -134,10 +135,11 @@ def test_only_who_sits_there_in_the_round_writes_and_only_for_its_side(session: 
     with pytest.raises(RuleError, match="result_verified_by_same_side"):
         verify_result(place=place, version=row.version, contestant=ns, now=FIRST)
     stranger = who(place_of(session, table=2), "EW")
-    for act in (
+    acts: list[Callable[[], object]] = [
         lambda: note_result(place=place, noted=SPADES, contestant=stranger, now=FIRST),
         lambda: verify_result(place=place, version=row.version, contestant=stranger, now=FIRST),
-    ):
+    ]
+    for act in acts:
         with pytest.raises(RuleError, match="not_at_this_table"):
             act()
     verify(place)

@@ -17,6 +17,7 @@ from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, EventResult
 from scoring.tables.services.closing import close_session
+from tests.factories.rows import need
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.factories.team_book import lines_of, play_match
 from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event
@@ -72,7 +73,7 @@ def cup(world: World, olga: Account) -> Event:
 def name_with(match: ScheduledMatch, outsider: Person) -> None:
     """Have the home team play with somebody who is in no list."""
     people = [row.person for row in match.home.players.order_by("position")][:3]
-    row = LineUp.objects.create(match=match, entry=match.home, segment=1, sent_at=STARTS)
+    row = LineUp.objects.create(match=match, entry=need(match.home), segment=1, sent_at=STARTS)
     LineUpSeat.objects.bulk_create(
         LineUpSeat(line_up=row, room=room, direction=direction, person=person)
         for (room, direction), person in zip(

@@ -16,6 +16,7 @@ from scoring.models import EventResult, PointsAward, ResultFile, Standing
 from scoring.rankings.selectors.titles import title_of
 from scoring.rankings.services.awards import awards_in_force
 from tests.factories.lawful import make_lawful
+from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import NOW
 from tests.factories.triplets import known_players, make_triplet_event, play_triplets, triplet_file
 from tests.personas import World
@@ -122,8 +123,8 @@ def test_who_rests_is_one_of_the_three_in_a_session_of_the_event(
     triplets: Event, world: World
 ) -> None:
     one, other = triplets.entries.get(number="1"), triplets.entries.get(number="2")
-    stranger = other.players.first().person_id  # type: ignore[union-attr]
-    own = one.players.first().person_id  # type: ignore[union-attr]
+    stranger = other.players.first().person_id
+    own = one.players.first().person_id
     count = TripletTurn.objects.count()
 
     def note(entry: Entry, turn: Turn) -> None:
@@ -166,7 +167,7 @@ def test_the_booklet_names_three_and_what_each_sat_at(triplets: Event, world: Wo
 
 
 def test_counting_boards_asks_no_more_for_many(
-    triplets: Event, django_assert_num_queries: object
+    triplets: Event, django_assert_num_queries: AssertQueries
 ) -> None:
-    with django_assert_num_queries(3):  # type: ignore[operator]
+    with django_assert_num_queries(3):
         triplet_boards(triplets)

@@ -68,7 +68,7 @@ def test_a_waived_condition_says_who_for_whom_why_and_when(official: Event, toma
         "by": "Fausto Modelo",
         "mandate": "technical council",
         "reason": REASON,
-        "when": NOW.astimezone(condition(official).waiver.when.tzinfo).isoformat(),  # type: ignore[union-attr]
+        "when": NOW.astimezone(condition(official).waiver.when.tzinfo).isoformat(),
     }
 
 

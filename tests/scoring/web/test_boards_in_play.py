@@ -5,6 +5,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from typing import Any
 from urllib.parse import urldefrag, urljoin
 
 import pytest
@@ -275,7 +276,7 @@ def filled(address: str, session: Session, board: int) -> Iterator[str]:
     """Yield an address with every row of the event that its parameters may mean."""
     event = session.event
     entry = EventResult.objects.get(event=event).revision.standings.all()[0].entry_id
-    word_of = {
+    word_of: dict[str, list[Any]] = {
         "session": [session.number], "board": [board], "entry": [entry], "number": [1],
         "file_format": ["pbn", "lin", "dlm", "dup", "csv"], "letter": ["A"], "section": ["A"],
         "table": [1], "turn": [1], "year": [2026], "event": [event.pk], "order": [1],
@@ -296,8 +297,8 @@ def filled(address: str, session: Session, board: int) -> Iterator[str]:
     yield from found
 
 
-def contents(answer: object) -> bytes:
-    data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[attr-defined]
+def contents(answer: Any) -> bytes:
+    data = b"".join(answer) if answer.streaming else answer.content
     if data[:2] == b"PK":
         with zipfile.ZipFile(io.BytesIO(data)) as file:
             return b"".join(file.read(name) for name in file.namelist())

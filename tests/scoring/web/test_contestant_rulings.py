@@ -8,7 +8,8 @@ from django.test import Client
 from federation.models import Account, Person
 from scoring.models import BoardRuling, ContestantRuling, EventResult, Standing
 from tests.factories.federation import give_mandate, make_account
-from tests.factories.pages import rows, words
+from tests.factories.pages import Page, rows, words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_results
 from tests.personas import World
 from tournaments.models import (
@@ -42,7 +43,7 @@ def director(event: Event, carla: Account, as_account: As) -> Client:
     return as_account(carla)
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 
@@ -227,7 +228,7 @@ def test_the_main_director_may_with_a_reason_that_stays(
 ) -> None:
     DirectorAppointment.objects.create(
         event=event,
-        person=playing.person,
+        person=need(playing.person),
         post=DirectorPost.CHIEF,
         body=AppointedBy.ORGANISER,
         state=AppointmentState.ACCEPTED,

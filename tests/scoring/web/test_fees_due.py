@@ -7,7 +7,6 @@ from decimal import Decimal
 
 import pytest
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -33,7 +32,7 @@ from federation.money.services.affiliation import ask_affiliation
 from federation.money.services.payment_request_papers import issue_payment_request
 from scoring.homologation.services import fees_to_ask as homologation_fees
 from tests.factories.federation import give_mandate, make_club
-from tests.factories.pages import rows, words
+from tests.factories.pages import ClientResponse, rows, words
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -127,7 +126,7 @@ def test_the_row_of_licences_leads_to_the_page_that_asks_for_them(
     assert PaymentRequest.objects.count() == 1
 
 
-def _sent(page: HttpResponse) -> dict[str, list[str]]:
+def _sent(page: ClientResponse) -> dict[str, list[str]]:
     """Return the keys of the fees that a preview sends."""
     return {"fees": re.findall(r'name="fees" value="([^"]+)"', page.content.decode())}
 

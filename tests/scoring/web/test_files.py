@@ -195,8 +195,8 @@ def test_somebody_else_is_found_by_name(world: World, secretary: Client) -> None
     file = send_file(world.event, data=FOUR_PAIRS.replace(b"Fausto Modelo", b"Quim Tal"))
     match = file.person_matches.get(name="Quim Tal")
 
-    response = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "fausto model"})
-    nobody = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "zzyzx"})
+    response = secretary.get(f"/files/{file.pk}/", {"who": str(match.pk), "name": "fausto model"})
+    nobody = secretary.get(f"/files/{file.pk}/", {"who": str(match.pk), "name": "zzyzx"})
     secretary.post(
         f"/files/{file.pk}/people/{match.pk}/",
         {f"m{match.pk}-who": str(world.members["1006"].pk), "name": "fausto model"},

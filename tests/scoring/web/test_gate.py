@@ -11,7 +11,7 @@ from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.homologated_check import check_homologated
 from scoring.models import EventResult, ResultFile, ResultState
 from tests.factories.federation import give_mandate
-from tests.factories.pages import words
+from tests.factories.pages import AssertQueries, words
 from tests.factories.scoring import homologate, mitchell_file, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -106,7 +106,7 @@ def test_only_the_office_and_the_council_ask_homologated_events_again(
 
 
 def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
-    world: World, django_assert_num_queries: Callable[[int], object]
+    world: World, django_assert_num_queries: AssertQueries
 ) -> None:
     small = make_event(club=world.club, name="Pequeno")
     large = make_event(club=world.club, name="Grande")
@@ -118,7 +118,7 @@ def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
         found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
             pk=event.pk
         )
-        with django_assert_num_queries(34):  # type: ignore[attr-defined]
+        with django_assert_num_queries(34):
             check_event(found)
 
 

@@ -22,6 +22,7 @@ from scoring.rankings.selectors.comparison import compared
 from tests.factories.federation import make_account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import markup, words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
@@ -203,7 +204,7 @@ def test_a_knock_out_that_is_not_over_is_not_homologated(world: World) -> None:
     assert condition.facts["against"] == ("Equipa 1", "Equipa 2", "Equipa 3", "Equipa 4")
     with pytest.raises(RuleError) as refused:
         homologate_event(event=event, account=None, now=timezone.now())
-    assert "3.6.10.3-b" in refused.value.values["rules"]
+    assert "3.6.10.3-b" in refused.value.values["rules"]  # type: ignore[operator]
 
 
 @override_settings(RESULT_WINDOWS=RESULT_WINDOWS)
@@ -269,7 +270,7 @@ def test_an_interrupted_match_names_who_goes_on_as_its_captain_wants(
     event = cup(world)
     one, _other = open_matches(event, 1)
     captain = one.home.registration.captain
-    Entry.objects.filter(pk=one.home_id).update(name=f"Equipa de {captain.name}")
+    Entry.objects.filter(pk=need(one.home_id)).update(name=f"Equipa de {captain.name}")
     Person.objects.filter(pk=captain.pk).update(name_consent=False)
     play_matches(event, {one: [200]})
     director, pages = as_account(bruno), (f"/matches/{one.pk}/", f"/events/{event.pk}/")

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
@@ -359,8 +360,8 @@ def test_the_api_tells_of_the_proposal_that_a_file_waits_as(
 
 
 def test_the_command_proposes_too(
-    private: Event, tmp_path, capsys: pytest.CaptureFixture[str]
-) -> None:  # type: ignore[no-untyped-def]
+    private: Event, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = recorded_results(private)
     path = tmp_path / "again.xml"
     path.write_bytes(OTHER_FILE)

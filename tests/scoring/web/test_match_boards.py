@@ -13,6 +13,7 @@ from scoring.models import Match
 from scoring.standings.web.views.events import entries_of
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import rows, words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
@@ -106,7 +107,7 @@ def test_who_sat_where_is_told_once_both_line_ups_are_in(
         (cup_match.away, (("OPEN", "E"), ("OPEN", "W"), ("CLOSED", "N"), ("CLOSED", "S"))),
     ):
         assert "Who played" not in words(reader.get(page_of(cup_match.event)))
-        line_up = LineUp.objects.create(match=cup_match, entry=entry, segment=1)
+        line_up = LineUp.objects.create(match=cup_match, entry=need(entry), segment=1)
         players = EntryPlayer.objects.filter(entry=entry).order_by("pk")
         for (room, way), player in zip(places, players, strict=True):
             LineUpSeat.objects.create(

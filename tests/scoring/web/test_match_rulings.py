@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -20,7 +21,7 @@ from scoring.models import (
 )
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.matches import make_league, publish_matches
-from tests.factories.pages import rows, words
+from tests.factories.pages import Page, rows, words
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.personas import World
@@ -51,7 +52,7 @@ def client(director: Account, as_account: As) -> Client:
     return as_account(director)
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 
@@ -131,7 +132,7 @@ def ruled(
     boards: int,
     fields: dict[str, str],
     *vps: str,
-):  # type: ignore[no-untyped-def]
+) -> ParameterSet:
     return pytest.param(form, margin, boards, fields, vps, marks=rule)
 
 

@@ -13,7 +13,7 @@ from federation.models import Account
 from scoring.homologation.services.waivers import waive_condition
 from scoring.models import LateChange
 from tests.factories.federation import give_mandate
-from tests.factories.pages import words
+from tests.factories.pages import AssertQueries, words
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import CheckOverride, Registration
@@ -126,14 +126,14 @@ def test_it_asks_as_much_of_the_database_for_one_as_for_many(
     world: World,
     council: Account,
     as_account: As,
-    django_assert_num_queries: Callable[[int], object],
+    django_assert_num_queries: AssertQueries,
 ) -> None:
     client = as_account(council)
     waive(council)
     let_pass(world, council)
     client.get(PAGE)
     for _times in range(2):
-        with django_assert_num_queries(QUERIES):  # type: ignore[attr-defined]
+        with django_assert_num_queries(QUERIES):
             client.get(PAGE)
         waive(council, "Outro")
         let_pass(world, council)

@@ -14,7 +14,7 @@ from tournaments.entries.selectors.entries import ShownEntry
 
 
 def row(number: int, place: str, imps: str) -> StandingRow:
-    entry = ShownEntry(number, f"k{number}", str(number), f"Team {number}", (), "", "")
+    entry = ShownEntry(number, f"k{number}", str(number), f"Team {number}", "", "", ())
     figures = (None, None, None, None)
     return StandingRow(
         entry, place, "", 8, "", "", imps, "", "", "", is_mine=False, numbers=figures

@@ -147,7 +147,7 @@ def test_an_event_of_two_days_stands_with_both_and_its_result_with_the_last(
     with override("en"):
         days = days_in_words(event)
     assert days in words(office.get("/homologation/"))
-    assert [event_result.result_day for event_result in latest_results(1)] == [last]
+    assert [row.result_day for row in latest_results(1)] == [last]  # type: ignore[attr-defined]
 
 
 def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account
 from scoring.models import BoardRuling
-from tests.factories.pages import rows, words
+from tests.factories.pages import Page, rows, words
 from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.personas import World
 from tests.scoring.web.test_rulings import WEIGHTED
@@ -28,7 +28,7 @@ def corrected(world: World) -> Event:
     return world.event
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account
 from scoring.models import BoardRuling, EventResult, Standing
-from tests.factories.pages import rows, words
+from tests.factories.pages import Page, rows, words
 from tests.factories.scoring import homologate, publish_results, publish_team_match
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -42,7 +42,7 @@ def address(event: Event, board: int = 2) -> str:
     return f"/events/{event.pk}/sessions/1/boards/{board}/rule/"
 
 
-def told(answer) -> str:  # type: ignore[no-untyped-def]
+def told(answer: Page) -> str:
     return words(answer).replace("\xa0", " ")
 
 

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -104,7 +105,7 @@ def test_a_program_sees_changes_and_undoes(
     address = f"/api/v1/sessions/{session.pk}/changes/"
     swap = {"entry": one, "swap_with": other, "from_round": 1, "reason": "wrong seats"}
 
-    def sent(rest: str, body: dict[str, object]) -> tuple[int, dict[str, object]]:
+    def sent(rest: str, body: dict[str, object]) -> tuple[int, dict[str, Any]]:
         response = desk.post(f"{address}{rest}", body, content_type="application/json")
         return response.status_code, response.json()
 

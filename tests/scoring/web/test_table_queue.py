@@ -3,7 +3,6 @@
 import datetime as dt
 import uuid
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
@@ -14,20 +13,17 @@ from scoring.models import BookAct
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.book import noted
-from tests.factories.pages import words
+from tests.factories.pages import ClientResponse, words
 from tests.scoring.web.test_table_records import PASSED, SPADES, board_of, session, sheet_of, sit
 from tournaments.models import ClockMark, Session
 from tournaments.seating.services.sessions import call_round
-
-if TYPE_CHECKING:
-    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
 
 __all__ = ["session"]  # a fixture
 QUEUED = {"X-Table-Queue": "1"}
 Told = Mapping[str, int | str]
 
 
-def send(client: Client, address: str, told: Told, **more: str) -> "Answer":
+def send(client: Client, address: str, told: Told, **more: str) -> ClientResponse:
     return client.post(address, {**told, **more}, headers=QUEUED)
 
 

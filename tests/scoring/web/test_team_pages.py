@@ -13,6 +13,7 @@ from scoring.standings.web.board_matches import swing_in_words
 from scoring.standings.web.views.events import entries_of
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import rows, words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
@@ -126,7 +127,7 @@ def test_board_of_several_matches_tells_round_opponents_and_swing_of_each(
     other = before.away if final.home_id == before.home_id else before.home
     is_home = final.home_id == before.home_id
 
-    page = director.get(f"/events/{event.pk}/boards/1/", {"entry": final.home_id})
+    page = director.get(f"/events/{event.pk}/boards/1/", {"entry": need(final.home_id)})
 
     text = words(page)
     figures = ("+5" if is_home else "−5", "−3")

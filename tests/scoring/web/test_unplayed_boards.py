@@ -131,7 +131,7 @@ def test_who_does_not_sit_there_says_nothing_of_a_board(session: Session, reader
     elsewhere = here.replace(here, f"/tables/{here.split('/')[2]}/")
     own = sheet_of(session, 2).boards
     foreign = next(at for at in own if not set(at.entries) & set(own[0].entries))
-    board = {"round": foreign.round, "board": foreign.board, "how": "later"}
+    board: dict[str, int | str] = {"round": foreign.round, "board": foreign.board, "how": "later"}
     stranger = Client(headers={"accept-language": "en"})
 
     later = send(reader, f"{elsewhere}unplayed/", board).json()

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -35,9 +36,13 @@ MINUTE = dt.timedelta(minutes=1)
 SLAM = Noted("7NXX", "N", 13, "H9")
 
 
-def boards(**more: object) -> SessionBoards:
-    data = {"boards": {1, 2, 3}, "to_play": {3}, "ended_at": {1: AT, 2: AT - 9 * MINUTE}}
-    return SessionBoards(**{**data, "closes_at": AT + 60 * MINUTE, **more})  # type: ignore[arg-type]
+def boards(**more: Any) -> SessionBoards:
+    data: dict[str, Any] = {
+        "boards": {1, 2, 3},
+        "to_play": {3},
+        "ended_at": {1: AT, 2: AT - 9 * MINUTE},
+    }
+    return SessionBoards(**{**data, "closes_at": AT + 60 * MINUTE, **more})
 
 
 @pytest.mark.rule("2.4.10-a")

@@ -31,7 +31,7 @@ def other(world: World, as_account: As) -> Client:
 
 @pytest.fixture
 def card(world: World) -> ConventionCard:
-    return make_card(world.members["1001"], world.members["1002"], NATURAL)
+    return make_card(world.members["1001"], world.members["1002"], cells=NATURAL)
 
 
 def read(client: Client, address: str) -> dict[str, Any]:
@@ -204,7 +204,7 @@ def test_reading_a_card_takes_as_many_queries_with_more_versions(
     write(one, card.pk, "slam", {"slam": "RKCB"})
     few = queries()
     for text in ("a", "b", "c"):
-        rewrite(card, "notes", note__1=text)
+        rewrite(card, "notes", {"note.1": text})
         sign_card(card)
     write(other, card.pk, "leads", {"lead.other": "x"})
 

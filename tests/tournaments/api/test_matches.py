@@ -148,21 +148,19 @@ def test_a_line_up_that_is_none(match: ScheduledMatch, bruno: Account, as_accoun
     stranger = [{**seats[0], "number": "1001"}, *seats[1:]]
     twice = [seats[0], seats[0], *seats[2:]]
     same = [seats[0], {**seats[1], "number": seats[0]["number"]}, *seats[2:]]
-    responses = [
-        post(client, match, "line-ups", {**sent, **changes})
-        for changes in (
-            {"seats": stranger},
-            {"seats": twice},
-            {"seats": same},
-            {"seats": seats[:3]},
-            {"segment": 2},
-            {"segment": 10**9},
-            {"seats": []},
-            {"seats": "all"},
-            {"seats": [*seats, *seats]},
-            {"side": "BOTH"},
-        )
+    wrong: list[dict[str, Any]] = [
+        {"seats": stranger},
+        {"seats": twice},
+        {"seats": same},
+        {"seats": seats[:3]},
+        {"segment": 2},
+        {"segment": 10**9},
+        {"seats": []},
+        {"seats": "all"},
+        {"seats": [*seats, *seats]},
+        {"side": "BOTH"},
     ]
+    responses = [post(client, match, "line-ups", {**sent, **changes}) for changes in wrong]
 
     assert [(response.status_code, response.json().get("code")) for response in responses] == [
         (409, "line_up_stranger"),

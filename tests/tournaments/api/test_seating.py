@@ -199,7 +199,7 @@ def test_only_who_manages_the_event_notes_draws_and_changes(
     def answer(client: Client) -> int:
         if method == "get":
             return client.get(at(drawn, rest)).status_code
-        return sent(client, drawn, rest, {}).status_code
+        return int(sent(client, drawn, rest, {}).status_code)
 
     assert {answer(as_account(item)) for item in (bruno, carla, olga)} <= {200, 400}
     assert {answer(as_account(item)) for item in (ana, neighbour)} == {403}

@@ -67,7 +67,7 @@ def test_a_card_or_a_number_leads_to_the_name(session: Session, reader: Client) 
     card = signed_address(facts, now=timezone.now())
 
     by_card = words(reader.get(address_of(session), {"card": card}))
-    by_number = words(reader.get(address_of(session), {"card": person.number}))
+    by_number = words(reader.get(address_of(session), {"card": str(person.number)}))
     forged = words(reader.get(address_of(session), {"card": card[:-6] + "AAAAAA"}))
     other = words(reader.get(address_of(session), {"card": "1001"}))
 

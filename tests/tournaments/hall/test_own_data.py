@@ -17,4 +17,4 @@ def test_roles_at_events_are_among_the_own_data(world: World) -> None:
         event_table for event_table in event_tables(person) if event_table.key == "staff_roles"
     ]
 
-    assert table.rows.get().role == "CADDIE"
+    assert table.rows.values_list("role", flat=True).get() == "CADDIE"

@@ -12,8 +12,9 @@ from federation.config.page_hooks import RESULT_WINDOWS
 from federation.errors import RuleError
 from federation.models import Account
 from tests.factories.pages import words
-from tests.factories.scoring import NOW, publish_results
+from tests.factories.scoring import publish_results
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
+from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.hall.services.screens import (
     ScreenDraft,
@@ -134,8 +135,8 @@ def test_the_director_sets_screens_up_and_changes_them(
     director.post(f"/screens/{screen.pk}/end/")
 
     assert refused.status_code == 403
-    told = "standing, while it is played and as published, messages of the director"
-    assert f"/screen/{screen.code}/ {told}" in listed
+    shown = "standing, while it is played and as published, messages of the director"
+    assert f"/screen/{screen.code}/ {shown}" in listed
     assert nothing.status_code == 422
     assert stranger.status_code == 403
     assert reader.get(f"/screen/{screen.code}/").status_code == 404

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -13,7 +12,7 @@ from django.utils import timezone
 
 from federation.models import Account, Person
 from tests.factories.federation import make_account, make_member, make_person
-from tests.factories.pages import markup, words
+from tests.factories.pages import ClientResponse, markup, words
 from tests.factories.playing import note_rounds, play_session
 from tests.factories.scoring import publish_results
 from tests.factories.seating import enter_many
@@ -507,7 +506,7 @@ def test_a_reserve_is_told_what_gives_it_a_place(
     )  # fmt: skip
     desk, address = as_account(carla), page_of(session, "walk-ins-enter")
 
-    def enter(*numbers: str) -> HttpResponse:
+    def enter(*numbers: str) -> ClientResponse:
         who = {f"who{n}": str(world.members[each].pk) for n, each in enumerate(numbers, start=1)}
         return desk.post(address, who, follow=True)
 

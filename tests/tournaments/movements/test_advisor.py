@@ -9,7 +9,7 @@ from tournaments.movements.advisor import Wish, options
 
 
 @pytest.mark.rule("3.5.3-a")
-def test_ten_pairs_are_offered_the_howell_first():
+def test_ten_pairs_are_offered_the_howell_first() -> None:
     found = options(Wish(pairs=10, fewest_boards=24, most_boards=28, minutes_per_board=7))
 
     best = found[0]
@@ -19,7 +19,7 @@ def test_ten_pairs_are_offered_the_howell_first():
     assert best.phantom == 0
 
 
-def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round():
+def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round() -> None:
     found = options(Wish(pairs=9, fewest_boards=24, most_boards=28, minutes_per_board=7))
 
     assert {
@@ -27,7 +27,7 @@ def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round():
     } == {(10, 1)}
 
 
-def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth():
+def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth() -> None:
     best = options(Wish(pairs=11, fewest_boards=33, most_boards=33, minutes_per_board=7))[0]
 
     assert (best.movement.code, best.phantom) == ("HOWELL", 12)
@@ -35,7 +35,9 @@ def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth():
 
 
 @pytest.mark.parametrize(("pairs", "code", "empty"), [(17, "MITCHELL", 9), (15, "HOWELL", 16)])
-def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, code, empty):
+def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(
+    pairs: int, code: str, empty: int
+) -> None:
     found = options(Wish(pairs, fewest_boards=24, most_boards=30, minutes_per_board=7))
 
     assert {option.phantom for option in found if option.movement.code == code} == {empty}
@@ -53,7 +55,9 @@ def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, cod
         (16, "WEB_MITCHELL", 7, 0),
     ],
 )
-def test_the_advisor_tells_how_many_tables_share_boards(pairs, code, rounds, sharing):
+def test_the_advisor_tells_how_many_tables_share_boards(
+    pairs: int, code: str, rounds: int, sharing: int
+) -> None:
     found = options(Wish(pairs, fewest_boards=6, most_boards=36, minutes_per_board=7))
 
     sharings = {
@@ -64,7 +68,7 @@ def test_the_advisor_tells_how_many_tables_share_boards(pairs, code, rounds, sha
     assert sharings == {sharing}
 
 
-def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
+def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept() -> None:
     found = options(
         Wish(
             pairs=22,
@@ -93,7 +97,7 @@ def test_four_pairs_play_a_howell_at_two_tables(boards: int, in_a_round: int) ->
 @pytest.mark.parametrize(
     ("pairs", "boards", "code"), [(3, 24, "movement_needs_tables"), (10, 500, "no_movement_fits")]
 )
-def test_what_no_movement_gives_is_refused(pairs, boards, code):
+def test_what_no_movement_gives_is_refused(pairs: int, boards: int, code: str) -> None:
     with pytest.raises(RuleError) as refused:
         options(Wish(pairs=pairs, fewest_boards=boards, most_boards=boards, minutes_per_board=7))
 

@@ -1,10 +1,10 @@
 """What is carried where between two rounds."""
 
-from tournaments.movements.flow import Goes, changes_of
+from tournaments.movements.flow import Goes, TableChange, changes_of
 from tournaments.movements.plans import MovementSpec
 
 
-def at(spec: MovementSpec, round_: int, table: int):
+def at(spec: MovementSpec, round_: int, table: int) -> TableChange:
     return next(
         change
         for change in changes_of(spec)

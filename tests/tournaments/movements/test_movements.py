@@ -1,6 +1,7 @@
 """Every movement kept is played round by round: nobody twice anywhere, no boards in two places."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 from math import gcd
@@ -63,7 +64,7 @@ def label(movement: Movement) -> str:
 
 @pytest.mark.parametrize("movement", MITCHELLS + TURNING, ids=label)
 @pytest.mark.rule("3.5.3-a")
-def test_a_movement_can_be_played(movement):
+def test_a_movement_can_be_played(movement: Movement) -> None:
     found = list(faults(movement))
 
     assert found == []
@@ -75,20 +76,20 @@ def test_a_movement_can_be_played(movement):
 
 @pytest.mark.parametrize("movement", MITCHELLS, ids=label)
 @pytest.mark.rule("3.5.3-a")
-def test_in_a_mitchell_everybody_meets_somebody_else_in_each_round(movement):
+def test_in_a_mitchell_everybody_meets_somebody_else_in_each_round(movement: Movement) -> None:
     assert set(movement.opponents.values()) == {1}
     assert len(movement.opponents) == movement.tables * movement.rounds
 
 
 @pytest.mark.parametrize("movement", TURNING, ids=label)
-def test_a_movement_that_turns_has_everybody_play_every_board(movement):
+def test_a_movement_that_turns_has_everybody_play_every_board(movement: Movement) -> None:
     played = Counter(side for meeting in movement.meetings for side in (meeting.ns, meeting.ew))
 
     assert set(played.values()) == {movement.board_sets}
 
 
 @pytest.mark.parametrize("movement", TURNING, ids=label)
-def test_at_most_two_tables_share_boards_where_any_do(movement):
+def test_at_most_two_tables_share_boards_where_any_do(movement: Movement) -> None:
     lying = Counter((meeting.round, meeting.board_set) for meeting in movement.meetings)
 
     # Three tables cannot do with less: they play the same boards in each round.
@@ -99,7 +100,7 @@ def test_at_most_two_tables_share_boards_where_any_do(movement):
 
 @pytest.mark.parametrize("tables", range(4, 11))
 @pytest.mark.rule("3.5.5.2-a")
-def test_in_a_howell_everybody_meets_everybody_once(tables):
+def test_in_a_howell_everybody_meets_everybody_once(tables: int) -> None:
     movement = howell(tables)
 
     assert movement.contestants == 2 * tables
@@ -109,7 +110,7 @@ def test_in_a_howell_everybody_meets_everybody_once(tables):
 
 
 @pytest.mark.rule("3.5.5.2-a")
-def test_a_howell_is_not_shortened():
+def test_a_howell_is_not_shortened() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_shortened(howell(5), rounds=8)
 
@@ -120,7 +121,7 @@ def test_a_howell_is_not_shortened():
     refuse_shortened(howell(5), rounds=9)
 
 
-def test_a_complete_mitchell_goes_as_told():
+def test_a_complete_mitchell_goes_as_told() -> None:
     movement = mitchell(5)
 
     at_table_1 = [meeting for meeting in movement.meetings if meeting.table == 1]
@@ -134,7 +135,7 @@ def test_a_complete_mitchell_goes_as_told():
     ]
 
 
-def test_after_the_skip_nobody_meets_again():
+def test_after_the_skip_nobody_meets_again() -> None:
     movement = skip_mitchell(4)
 
     met_by_5 = [meeting.ns for meeting in movement.meetings if meeting.ew == 5]
@@ -142,7 +143,7 @@ def test_after_the_skip_nobody_meets_again():
     assert met_by_5 == [1, 2, 4]  # table 3 is skipped half way
 
 
-def test_the_relay_shares_boards_between_the_first_table_and_the_last():
+def test_the_relay_shares_boards_between_the_first_table_and_the_last() -> None:
     movement = relay_mitchell(4)
 
     sets = {
@@ -154,7 +155,7 @@ def test_the_relay_shares_boards_between_the_first_table_and_the_last():
 
 
 @pytest.mark.parametrize("rounds", [9, 15])
-def test_no_appendix_where_3_divides_the_rounds(rounds):
+def test_no_appendix_where_3_divides_the_rounds(rounds: int) -> None:
     with pytest.raises(RuleError) as refused:
         appendix_mitchell(rounds + 1, rounds=rounds)
 
@@ -177,7 +178,7 @@ def test_no_appendix_where_3_divides_the_rounds(rounds):
         (lambda: individual(21), "individual_not_for_so_many"),
     ],
 )
-def test_what_cannot_be_played_is_refused(build, code):
+def test_what_cannot_be_played_is_refused(build: Callable[[], object], code: str) -> None:
     with pytest.raises(RuleError) as refused:
         build()
 
@@ -185,7 +186,7 @@ def test_what_cannot_be_played_is_refused(build, code):
 
 
 @pytest.mark.rule("2.2.4.2-a")
-def test_an_arrow_switch_turns_the_lines_of_a_round():
+def test_an_arrow_switch_turns_the_lines_of_a_round() -> None:
     movement = arrow_switched(mitchell(9), switched=[9])
 
     last = [meeting for meeting in movement.meetings if meeting.round == 9 and meeting.table == 1]
@@ -196,7 +197,7 @@ def test_an_arrow_switch_turns_the_lines_of_a_round():
     assert movement.lines == 1
 
 
-def test_the_switch_that_balances_best_is_about_one_round_in_eight():
+def test_the_switch_that_balances_best_is_about_one_round_in_eight() -> None:
     movement = best_arrow_switch(mitchell(9))
 
     turned = {meeting.round for meeting in movement.meetings if meeting.ns > 9}
@@ -204,12 +205,12 @@ def test_the_switch_that_balances_best_is_about_one_round_in_eight():
     assert turned == {9}
 
 
-def test_a_howell_of_four_tables_is_balanced_perfectly():
+def test_a_howell_of_four_tables_is_balanced_perfectly() -> None:
     assert balance(howell(4)) == Fraction(1)
 
 
 @pytest.mark.rule("3.5.3-a")
-def test_the_balance_is_that_of_those_who_play():
+def test_the_balance_is_that_of_those_who_play() -> None:
     movement = howell(6).without(12)
 
     # Each two meet on one of 5 tables: 4. On the board on which either would have met pair 12 they
@@ -258,11 +259,11 @@ def by_definition(movement: Movement) -> Fraction:
     ],
     ids=label,
 )
-def test_the_balance_is_what_its_definition_gives(movement):
+def test_the_balance_is_what_its_definition_gives(movement: Movement) -> None:
     assert balance(movement) == by_definition(movement)
 
 
-def test_faults_are_named():
+def test_faults_are_named() -> None:
     movement = Movement(
         code="WRONG",
         contestants=4,
@@ -287,7 +288,7 @@ def test_faults_are_named():
     }
 
 
-def test_an_odd_pair_out_sits_out_once():
+def test_an_odd_pair_out_sits_out_once() -> None:
     movement = howell(5).without(10)
 
     assert movement.sit_outs() == {
@@ -300,7 +301,7 @@ def test_an_odd_pair_out_sits_out_once():
 
 
 @pytest.mark.rule("3.5.5.2-b")
-def test_of_nine_pairs_the_phantom_has_the_fixed_seat():
+def test_of_nine_pairs_the_phantom_has_the_fixed_seat() -> None:
     movement = howell(5)
 
     assert movement.fixed == (10,)
@@ -308,7 +309,7 @@ def test_of_nine_pairs_the_phantom_has_the_fixed_seat():
 
 
 @pytest.mark.rule("3.5.5.2-b")
-def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed():
+def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed() -> None:
     assert seat_left_empty((10,), 10, in_lines=False) == 10
     assert seat_left_empty((10,), 10, in_lines=False, keep_seats=1) == 9
     assert seat_left_empty((11, 12), 12, in_lines=False) == 11
@@ -316,7 +317,7 @@ def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed():
 
 
 @pytest.mark.rule("3.5.5.3-a")
-def test_the_mixed_movement_of_28_pairs():
+def test_the_mixed_movement_of_28_pairs() -> None:
     sessions = [
         mixed_session(mixed_group_size(28, figures=FIGURES), roles=roles)
         for roles in FIGURES.mixed_sessions
@@ -336,12 +337,12 @@ def test_the_mixed_movement_of_28_pairs():
 
 @pytest.mark.parametrize(("pairs", "group"), [(22, 7), (28, 9), (34, 11)])
 @pytest.mark.rule("3.5.5.3-a")
-def test_the_groups_of_the_mixed_movement(pairs, group):
+def test_the_groups_of_the_mixed_movement(pairs: int, group: int) -> None:
     assert mixed_group_size(pairs, figures=FIGURES) == group
 
 
 @pytest.mark.rule("3.5.5.3-b")
-def test_the_last_pair_stays_and_three_by_three_are_drawn():
+def test_the_last_pair_stays_and_three_by_three_are_drawn() -> None:
     fixed, pots = mixed_groups(tuple(range(1, 23)), limited=None, figures=FIGURES)
 
     assert fixed == 22
@@ -356,7 +357,7 @@ def test_the_last_pair_stays_and_three_by_three_are_drawn():
     )
 
 
-def test_a_pair_that_should_not_move_stays_in_the_mixed_movement():
+def test_a_pair_that_should_not_move_stays_in_the_mixed_movement() -> None:
     fixed, pots = mixed_groups(tuple(range(1, 23)), limited=2, figures=FIGURES)
 
     assert fixed == 2
@@ -364,7 +365,7 @@ def test_a_pair_that_should_not_move_stays_in_the_mixed_movement():
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_individuals_have_a_new_partner_in_every_round(players):
+def test_individuals_have_a_new_partner_in_every_round(players: int) -> None:
     sittings = individual(players)
 
     seats = [(sitting.north, sitting.south, sitting.east, sitting.west) for sitting in sittings]
@@ -378,7 +379,7 @@ def test_individuals_have_a_new_partner_in_every_round(players):
 
 
 @pytest.mark.parametrize("players", sorted(COMPLETE))
-def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
+def test_individuals_have_everybody_as_partner_once_and_against_twice(players: int) -> None:
     sittings = individual(players)
 
     partners = Counter(
@@ -405,11 +406,11 @@ def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
     assert set(seats.values()) == {1}
 
 
-def test_the_search_finds_nothing_where_nothing_is():
+def test_the_search_finds_nothing_where_nothing_is() -> None:
     assert list(starters(tables=3, rounds=5)) == []  # six pairs need tables that share boards
 
 
-def test_a_starter_says_the_whole_movement():
+def test_a_starter_says_the_whole_movement() -> None:
     starter = Starter(3, (StartTable(None, 0, 0), StartTable(1, 2, 0)))
 
     movement = turning(starter, code="HOWELL")

@@ -1,6 +1,7 @@
 """Leagues and knock-outs."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -10,7 +11,7 @@ from tournaments.movements.round_robin import round_robin
 
 
 @pytest.mark.parametrize("teams", range(2, 25))
-def test_in_a_league_everybody_meets_everybody_once(teams):
+def test_in_a_league_everybody_meets_everybody_once(teams: int) -> None:
     rounds = round_robin(teams)
 
     met = Counter(frozenset(match) for matches in rounds for match in matches)
@@ -23,25 +24,25 @@ def test_in_a_league_everybody_meets_everybody_once(teams):
 
 
 @pytest.mark.parametrize("teams", range(2, 25))
-def test_nobody_is_at_home_more_than_one_time_too_often(teams):
+def test_nobody_is_at_home_more_than_one_time_too_often(teams: int) -> None:
     home = Counter(first for matches in round_robin(teams) for first, _ in matches)
     away = Counter(second for matches in round_robin(teams) for _, second in matches)
 
     assert max(abs(home[team] - away[team]) for team in range(1, teams + 1)) <= 1
 
 
-def test_the_league_of_six_as_tables_print_it():
+def test_the_league_of_six_as_tables_print_it() -> None:
     assert round_robin(6)[:2] == (((1, 6), (2, 5), (3, 4)), ((6, 4), (5, 3), (1, 2)))
 
 
-def test_the_second_leg_turns_the_first_round():
+def test_the_second_leg_turns_the_first_round() -> None:
     rounds = round_robin(4, legs=2)
 
     assert len(rounds) == 6
     assert [(away, home) for home, away in rounds[0]] == list(rounds[3])
 
 
-def test_a_bracket_of_thirteen_gives_three_byes_to_the_best():
+def test_a_bracket_of_thirteen_gives_three_byes_to_the_best() -> None:
     assert bracket(13) == (
         (1, None),
         (8, 9),
@@ -55,7 +56,7 @@ def test_a_bracket_of_thirteen_gives_three_byes_to_the_best():
 
 
 @pytest.mark.parametrize("entries", range(2, 65))
-def test_if_the_better_seed_wins_the_best_meet_last(entries):
+def test_if_the_better_seed_wins_the_best_meet_last(entries: int) -> None:
     standing = [min(seed for seed in match if seed is not None) for match in bracket(entries)]
 
     while len(standing) > 1:
@@ -70,7 +71,7 @@ def test_if_the_better_seed_wins_the_best_meet_last(entries):
         (lambda: bracket(1), "knockout_needs_entries"),
     ],
 )
-def test_one_alone_plays_nobody(build, code):
+def test_one_alone_plays_nobody(build: Callable[[], object], code: str) -> None:
     with pytest.raises(RuleError) as refused:
         build()
 

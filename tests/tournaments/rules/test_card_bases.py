@@ -18,7 +18,7 @@ COLOURS = {
 @pytest.mark.rule("2.1.2.3-a", "2.1.3.2-a")
 @pytest.mark.parametrize("language", ["en", "pt-pt"])
 @pytest.mark.parametrize("code", COLOURS)
-def test_a_base_is_a_whole_card_of_the_colour_it_declares(code, language):
+def test_a_base_is_a_whole_card_of_the_colour_it_declares(code: str, language: str) -> None:
     content = bases()[code].content(language)
 
     judged = judged_card(content, systems=FIGURES.systems, cards=FIGURES.cards)
@@ -29,7 +29,7 @@ def test_a_base_is_a_whole_card_of_the_colour_it_declares(code, language):
     assert not judged.has_brown
 
 
-def test_a_base_keeps_to_the_fields_of_the_card_and_speaks_two_languages():
+def test_a_base_keeps_to_the_fields_of_the_card_and_speaks_two_languages() -> None:
     assert set(bases()) == set(COLOURS)
     for base in bases().values():
         english, portuguese = base.content("en"), base.content("pt-pt")

@@ -21,7 +21,7 @@ def compare(
 
 
 @pytest.mark.rule("2.1.3.4-c")
-def test_each_change_has_its_clause_and_its_verdict():
+def test_each_change_has_its_clause_and_its_verdict() -> None:
     before = {**BROWN, "conv.1.name": "Stayman", "conv.2.name": "DONT"}
     after = {
         **BROWN, "2H.description": "weak, 5+ hearts or 4+ spades", "conv.1.name": "Puppet Stayman",
@@ -45,7 +45,7 @@ def test_each_change_has_its_clause_and_its_verdict():
 
 
 @pytest.mark.rule("2.1.3.5-b")
-def test_who_meets_a_written_defence_replaces_nothing():
+def test_who_meets_a_written_defence_replaces_nothing() -> None:
     items = compare(
         {**BROWN, "conv.1.name": "Stayman"},
         {**BROWN, "conv.1.name": "Puppet Stayman"},
@@ -55,7 +55,7 @@ def test_who_meets_a_written_defence_replaces_nothing():
     assert not items["conv.1"].change.is_allowed
 
 
-def test_words_that_differ_are_marked_on_either_side():
+def test_words_that_differ_are_marked_on_either_side() -> None:
     before, after = compared_texts("weak, 4+ hearts or spades", "weak, 5+ hearts")
 
     assert before == (
@@ -66,18 +66,18 @@ def test_words_that_differ_are_marked_on_either_side():
     assert compared_texts("", "new") == ((), (Piece("new", True),))
 
 
-def test_the_same_card_differs_in_nothing():
+def test_the_same_card_differs_in_nothing() -> None:
     assert compare(NATURAL, NATURAL) == {}
 
 
-def test_what_is_no_agreement_is_shown_and_not_judged():
+def test_what_is_no_agreement_is_shown_and_not_judged() -> None:
     items = compare(NATURAL, {**NATURAL, "declared": "BLUE"})
 
     assert items["declared"].change is None
     assert items["declared"].clause == ""
 
 
-def test_a_note_that_changed_stands_where_it_is_pointed_at():
+def test_a_note_that_changed_stands_where_it_is_pointed_at() -> None:
     data = {**NATURAL, "A1": "sound, note 1"}
     items = compare({**data, "note.1": "10-15"}, {**data, "note.1": "11-15"})
 

@@ -17,7 +17,7 @@ WEAK = {"1NT__hand1__hcp": "12-14"}
     "text",
     ["Five-card majors, 1NT 15–17.", "Ricos de cinco, 1 ST 15-17", "1NT: 15-17", "1NT (15–17)"],
 )
-def test_a_summary_that_says_other_points_than_the_opening_is_told(text: str):
+def test_a_summary_that_says_other_points_than_the_opening_is_told(text: str) -> None:
     card = content(NATURAL, C5=text, **WEAK)
 
     assert contradictions(card) == (Contradiction("C5", "1NT", "15–17", "12–14"),)
@@ -36,11 +36,11 @@ def test_a_summary_that_says_other_points_than_the_opening_is_told(text: str):
         "1♣ 3+, 1♦ 4+, 1♥ 5–6",
     ],
 )
-def test_what_agrees_or_is_about_something_else_is_not_told(text: str):
+def test_what_agrees_or_is_about_something_else_is_not_told(text: str) -> None:
     assert contradictions(content(NATURAL, C5=text, **WEAK)) == ()
 
 
-def test_of_several_kinds_of_hand_each_may_be_named_or_all_together():
+def test_of_several_kinds_of_hand_each_may_be_named_or_all_together() -> None:
     hands = {"1C__hand1__hcp": "12-14", "1C__hand2__hcp": "18-21"}
 
     assert contradictions(content(NATURAL, C5="1♣ 18–21 or weaker", **hands)) == ()
@@ -50,13 +50,13 @@ def test_of_several_kinds_of_hand_each_may_be_named_or_all_together():
     )
 
 
-def test_an_opening_ticked_as_none_is_told_where_the_summary_has_it():
+def test_an_opening_ticked_as_none_is_told_where_the_summary_has_it() -> None:
     card = content(NATURAL, C6="2♦ 18–20", **{"2D__unused": "yes"})
 
     assert contradictions(card) == (Contradiction("C6", "2D", "18–20", ""),)
 
 
-def test_the_pair_is_warned_and_may_sign_all_the_same():
+def test_the_pair_is_warned_and_may_sign_all_the_same() -> None:
     card = content(NATURAL, C5="1NT 15–17", **WEAK)
 
     judged = judged_card(card, systems=FIGURES.systems, cards=FIGURES.cards)
@@ -67,7 +67,7 @@ def test_the_pair_is_warned_and_may_sign_all_the_same():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_system_that_a_card_may_begin_with_contradicts_itself(language: str):
+def test_no_system_that_a_card_may_begin_with_contradicts_itself(language: str) -> None:
     contradictions_by_code = {
         code: contradictions(base.content(language)) for code, base in bases().items()
     }

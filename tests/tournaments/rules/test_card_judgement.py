@@ -1,5 +1,7 @@
 """RTP 2.1.2.3, 2.1.3: what follows from the answers on a card."""
 
+from typing import Any
+
 import pytest
 
 from federation.errors import RuleError
@@ -45,7 +47,9 @@ def faults(judged: Judged) -> list[tuple[str, object]]:
     ],
 )
 @pytest.mark.rule("2.1.2.3-a", "2.1.2.3-c", "2.1.3.2-a")
-def test_three_real_systems_have_their_colour(name, label, marked):
+def test_three_real_systems_have_their_colour(
+    name: str, label: list[str], marked: list[str]
+) -> None:
     found = judged(dict(SYSTEMS[name]))
 
     assert list(found.label) == label
@@ -77,14 +81,16 @@ def test_three_real_systems_have_their_colour(name, label, marked):
     ],
 )
 @pytest.mark.rule("2.1.2.3-a", "2.1.2.3-b")
-def test_the_colour_follows_from_the_answers_with_its_reason(answers, colour, finding):
+def test_the_colour_follows_from_the_answers_with_its_reason(
+    answers: dict[str, str], colour: Colour, finding: Finding | None
+) -> None:
     classified = judged(NATURAL, **answers).classified
 
     assert classified.colour is colour
     assert classified.findings == ((finding,) if finding else ())
 
 
-def test_no_colour_is_guessed_while_an_opening_is_not_told():
+def test_no_colour_is_guessed_while_an_opening_is_not_told() -> None:
     found = judged(NATURAL, **{"1D__hand1__hcp": ""})
 
     assert found.classified is None
@@ -93,19 +99,19 @@ def test_no_colour_is_guessed_while_an_opening_is_not_told():
 
 
 @pytest.mark.rule("2.1.3.3-a")
-def test_a_note_pointed_at_exists():
+def test_a_note_pointed_at_exists() -> None:
     assert faults(judged(NATURAL, A1="see note 3")) == [("card_note_missing", 3)]
     assert faults(judged(NATURAL, A1="see note 3", note__3="Two-suiters")) == []
 
 
 @pytest.mark.rule("2.1.3.5-b")
-def test_each_brown_convention_comes_with_a_defence():
+def test_each_brown_convention_comes_with_a_defence() -> None:
     assert faults(judged(BROWN)) == []
     assert faults(judged(BROWN, **{"2H__defence": ""})) == [("card_defence_missing", "2♥")]
 
 
 @pytest.mark.rule("2.1.2.3-d", "2.1.2.3-e", "2.1.2.3-f")
-def test_an_overcall_without_a_known_suit_is_brown_unless_against_what_is_artificial():
+def test_an_overcall_without_a_known_suit_is_brown_unless_against_what_is_artificial() -> None:
     data = {
         "over__1__call": "2♣", "over__1__kind": "OTHER", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "8-14",
@@ -121,14 +127,14 @@ def test_an_overcall_without_a_known_suit_is_brown_unless_against_what_is_artifi
 
 
 @pytest.mark.rule("2.1.2.5-a")
-def test_an_opening_too_weak_without_shape_stops_the_card():
+def test_an_opening_too_weak_without_shape_stops_the_card() -> None:
     found = judged(NATURAL, **{"1S__hand2__hcp": "7"})
 
     assert ("card_opening_too_weak", "1♠") in faults(found)
 
 
 @pytest.mark.rule("AII-a", "AII-b", "AII-c")
-def test_conventions_say_what_the_list_asks():
+def test_conventions_say_what_the_list_asks() -> None:
     option = judged(NATURAL, conv__1__name="Drury")
     unknown = judged(NATURAL, conv__1__name="Zorro over 1NT")
     details = judged(NATURAL, conv__1__name="Dobre Negativo", conv__2__name="Multicolor")
@@ -140,7 +146,7 @@ def test_conventions_say_what_the_list_asks():
     assert [code for code, _name in faults(details)] == ["card_details_missing"] * 2
 
 
-def test_what_is_declared_is_compared_with_the_answers():
+def test_what_is_declared_is_compared_with_the_answers() -> None:
     codes = [fault.code for fault in judged(BROWN, declared="GREEN", declared_brown="").faults]
 
     assert "card_colour_differs" in codes
@@ -148,7 +154,7 @@ def test_what_is_declared_is_compared_with_the_answers():
 
 
 @pytest.mark.rule("2.1.3.4-a", "2.1.3.5-a")
-def test_a_highly_unusual_system_owes_the_most():
+def test_a_highly_unusual_system_owes_the_most() -> None:
     assert duties(Colour.GREEN, has_brown=False, figures=FIGURES.cards) == ()
     assert duties(Colour.YELLOW, has_brown=False, figures=FIGURES.cards) == (
         Duty.DECLARE_AT_ENTRY,
@@ -159,7 +165,7 @@ def test_a_highly_unusual_system_owes_the_most():
     )
 
 
-def test_a_note_belongs_to_the_agreement_that_points_at_it():
+def test_a_note_belongs_to_the_agreement_that_points_at_it() -> None:
     before = content(BROWN, **{"2H__responses": "note 1", "note__1": "2NT asks"})
     after = content(BROWN, **{"2H__responses": "note 1", "note__1": "2NT is natural"})
 
@@ -170,7 +176,7 @@ def test_a_note_belongs_to_the_agreement_that_points_at_it():
     assert old.text != new.text
 
 
-def test_suits_are_always_the_four_black_shapes():
+def test_suits_are_always_the_four_black_shapes() -> None:
     assert written("!s ♡ ♥\ufe0f !D2 \u202eoops") == "♠ ♥ ♥ ♦2 oops"
 
 
@@ -178,11 +184,11 @@ def test_suits_are_always_the_four_black_shapes():
     ("text", "read"),
     [("11-21", (11, 21)), ("3+", (3, 37)), ("5", (5, 5)), ("9-5", None), ("99", None), ("x", None)],
 )
-def test_ranges_are_read_or_refused(text, read):
+def test_ranges_are_read_or_refused(text: str, read: tuple[int, int] | None) -> None:
     assert span(text, most=37) == read
 
 
-def test_bids_and_notes_are_found_in_texts():
+def test_bids_and_notes_are_found_in_texts() -> None:
     assert bids_in("2♦ multi, 1 ST, 3C; 5 cards") == ["2D", "1NT", "3C"]
     assert notes_named("ver nota 2 e note 11") == (2, 11)
 
@@ -198,14 +204,14 @@ def test_bids_and_notes_are_found_in_texts():
         ({"form": 1, "cells": {"2D.hand13.hcp": "20+"}}, "card_hands_too_many"),
     ],
 )
-def test_what_is_no_card_is_refused(told, code):
+def test_what_is_no_card_is_refused(told: Any, code: str) -> None:
     with pytest.raises(RuleError) as refused:
         card_content(told)
 
     assert refused.value.code == code
 
 
-def test_the_glossary_names_each_convention_in_four_languages():
+def test_the_glossary_names_each_convention_in_four_languages() -> None:
     assert len(CONVENTIONS) == 61
     assert all(len(convention.names) == 4 and all(convention.names) for convention in CONVENTIONS)
     assert convention_named("dobre negativo") is convention_named("Contro Negativo")
@@ -242,7 +248,9 @@ MULTI = {
         ({**MULTI, "2D__hand1__H": "5", "2D__hand1__D": "0-3"}, False, "WEAK_TWO_IN_EITHER_MAJOR"),
     ],
 )
-def test_only_one_long_major_is_a_weak_two_in_a_major(answers, is_brown, reason):
+def test_only_one_long_major_is_a_weak_two_in_a_major(
+    answers: dict[str, str], is_brown: bool, reason: str | None
+) -> None:
     marks = {mark.call: mark.mark for mark in judged(NATURAL, **answers).marks}
 
     if reason is None:
@@ -304,7 +312,9 @@ def opened(call: str, *hands: str) -> dict[str, str]:
         ("1NT", ("12-14 C2-5 D2-5 H2-4 S2-4", "8-11 C5+ D5+"), "RED"),
     ],
 )
-def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(call, hands, colour):
+def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(
+    call: str, hands: tuple[str, ...], colour: str
+) -> None:
     classified = judged(NATURAL, **opened(call, *hands)).classified
 
     findings = (Finding("UNLISTED_OPENING", call),) if colour == "RED" else ()
@@ -323,7 +333,7 @@ def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(call, hand
         ({"hand1__H": "4+", "hand1__S": "4+", "against": "STRONG_ARTIFICIAL"}, "GREEN"),
     ],
 )
-def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
+def test_weak_overcalls_outside_the_list_make_a_card_red(told: Any, colour: str) -> None:
     whole = {"call": "2♦", "kind": "OTHER", "against": "NATURAL", "hand1__hcp": "6-10", **told}
 
     classified = judged(
@@ -335,7 +345,7 @@ def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
 
 
 @pytest.mark.rule("2.1.2.3-d")
-def test_a_cue_bid_says_over_which_opening_it_is_bid():
+def test_a_cue_bid_says_over_which_opening_it_is_bid() -> None:
     data = {
         "over__1__call": "3♠", "over__1__kind": "STOPPER_ASK", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "16+",
@@ -348,7 +358,7 @@ def test_a_cue_bid_says_over_which_opening_it_is_bid():
 
 
 @pytest.mark.rule("2.1.2.3-a", "2.1.2.3-d")
-def test_a_weak_notrump_overcall_with_two_suits_is_not_natural():
+def test_a_weak_notrump_overcall_with_two_suits_is_not_natural() -> None:
     data = {
         "over__1__call": "2NT", "over__1__kind": "NATURAL_NOTRUMP", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "6-10", "over__1__hand1__C": "5+", "over__1__hand1__D": "5+",
@@ -361,8 +371,8 @@ def test_a_weak_notrump_overcall_with_two_suits_is_not_natural():
 
 @pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")
 @pytest.mark.parametrize("call", ["2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT"])
-def test_each_opening_above_one_is_told_or_said_to_be_none(call):
-    shown = call.translate(str.maketrans({"C": "♣", "D": "♦", "H": "♥", "S": "♠"}))
+def test_each_opening_above_one_is_told_or_said_to_be_none(call: str) -> None:
+    shown = call.translate(str.maketrans("CDHS", "♣♦♥♠"))
     shown = call if call.endswith("NT") else shown
     blank = judged(NATURAL, **{f"{call}__unused": ""})
     both = judged(NATURAL, **{f"{call}__hand1__hcp": "20+"})
@@ -386,7 +396,9 @@ def test_each_opening_above_one_is_told_or_said_to_be_none(call):
         ({"1S__hand1__hcp": "5-9", "1S__hand1__S": "0+"}, True),
     ],
 )
-def test_weak_openings_without_any_shape_are_refused_at_every_level(answers, is_refused):
+def test_weak_openings_without_any_shape_are_refused_at_every_level(
+    answers: dict[str, str], is_refused: bool
+) -> None:
     calls = {key.partition("__")[0] for key in answers}
     found = judged(NATURAL, **answers, **{f"{call}__unused": "" for call in calls - {"1S"}})
 
@@ -438,15 +450,15 @@ def test_a_pass_that_shows_nothing_has_no_fewest_points() -> None:
     ],
 )  # fmt: skip
 def test_each_fault_names_the_field_and_the_section_where_it_is_corrected(
-    cells, changed, code, key, section
-):
+    cells: dict[str, str], changed: dict[str, str], code: str, key: str, section: str
+) -> None:
     places = [(fault.key, fault.section) for fault in judged(cells, **changed).faults
               if fault.code == code]  # fmt: skip
 
     assert places[:1] == [(key, section)]
 
 
-def test_every_fault_of_every_system_is_corrected_at_a_field_of_the_form():
+def test_every_fault_of_every_system_is_corrected_at_a_field_of_the_form() -> None:
     blank = judged({"system": "x", "psychic": "yes", "1C.description": "x"})
     whole = [judged(dict(cells)) for cells in SYSTEMS.values()]
 

@@ -1,6 +1,7 @@
 """RTP 2.1.3, 2.4.4, Annex II: convention cards."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 
@@ -37,27 +38,27 @@ FIGURES = rtp_2026().cards
 STARTS = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
 
 
 @pytest.mark.rule("2.1.3.1-a")
-def test_a_pair_has_one_card_in_an_event():
+def test_a_pair_has_one_card_in_an_event() -> None:
     refuse_second_card(0)
 
     assert code_of(lambda: refuse_second_card(1)) == "card_exists"
 
 
 @pytest.mark.rule("2.1.3.1-b")
-def test_a_pair_brings_two_cards():
+def test_a_pair_brings_two_cards() -> None:
     assert copies_needed(with_screens=False, copies=FIGURES.copies_per_pair) == 2
     assert copies_needed(with_screens=True, copies=3) == 2
 
 
 @pytest.mark.rule("2.1.3.1-d")
-def test_only_green_pairs_may_go_without_where_cards_are_waived():
+def test_only_green_pairs_may_go_without_where_cards_are_waived() -> None:
     def may(colour: Colour, *, has_brown: bool = False, is_official: bool = False) -> bool:
         return may_go_without(colour, has_brown=has_brown, is_official=is_official, is_waived=True)
 
@@ -68,14 +69,14 @@ def test_only_green_pairs_may_go_without_where_cards_are_waived():
 
 
 @pytest.mark.rule("2.1.3.1-e")
-def test_own_cards_are_looked_at_only_where_beginners_may():
+def test_own_cards_are_looked_at_only_where_beginners_may() -> None:
     assert may_consult_own_card(is_promotion=True, is_allowed_by_organiser=True)
     assert not may_consult_own_card(is_promotion=True, is_allowed_by_organiser=False)
     assert not may_consult_own_card(is_promotion=False, is_allowed_by_organiser=True)
 
 
 @pytest.mark.rule("2.1.3.2-b")
-def test_a_short_diamond_stands_on_the_front_page():
+def test_a_short_diamond_stands_on_the_front_page() -> None:
     short = Agreement("1D", (Meaning((11, 21), {"D": (2, 13)}),))
     long = Agreement("1C", (Meaning((11, 21), {"C": (3, 13)}),))
 
@@ -84,12 +85,12 @@ def test_a_short_diamond_stands_on_the_front_page():
 
 
 @pytest.mark.rule("2.1.3.3-a")
-def test_a_note_that_is_pointed_at_exists():
+def test_a_note_that_is_pointed_at_exists() -> None:
     assert missing_notes({"overcalls": (3,), "openings": (1,)}, {1, 2}) == (("overcalls", 3),)
 
 
 @pytest.mark.rule("2.1.3.4-a")
-def test_artificial_systems_are_due_two_days_before():
+def test_artificial_systems_are_due_two_days_before() -> None:
     assert delivery_deadline(STARTS, figures=FIGURES) == STARTS.replace(day=5)
     at_14_59 = STARTS.replace(day=5, hour=14, minute=59)
     at_15_01 = STARTS.replace(day=5, minute=1)
@@ -110,7 +111,9 @@ def test_artificial_systems_are_due_two_days_before():
     ],
 )
 @pytest.mark.rule("2.1.3.4-a")
-def test_who_hands_in_a_system(colour, has_brown, all_pairs, is_due):
+def test_who_hands_in_a_system(
+    colour: Colour, has_brown: bool, all_pairs: bool, is_due: bool
+) -> None:
     assert (
         must_be_delivered(colour, has_brown=has_brown, all_pairs=all_pairs, figures=FIGURES)
         is is_due
@@ -118,7 +121,7 @@ def test_who_hands_in_a_system(colour, has_brown, all_pairs, is_due):
 
 
 @pytest.mark.rule("2.1.3.4-b")
-def test_who_did_not_declare_plays_green():
+def test_who_did_not_declare_plays_green() -> None:
     assert is_restricted_to_green(Colour.YELLOW, has_brown=False, declared=False, figures=FIGURES)
     assert not is_restricted_to_green(
         Colour.YELLOW, has_brown=False, declared=True, figures=FIGURES
@@ -136,7 +139,7 @@ BEFORE = {
 
 
 @pytest.mark.rule("2.1.3.4-c")
-def test_what_may_change_after_the_delivery():
+def test_what_may_change_after_the_delivery() -> None:
     after = {
         "2S": Item("weak two-suiter, 4-4 too", "Muiderberg", is_brown=True),
         "responses": Item("Puppet", "Puppet"),
@@ -153,7 +156,7 @@ def test_what_may_change_after_the_delivery():
     )
 
 
-def test_a_brown_convention_may_give_way_to_another_that_is_not():
+def test_a_brown_convention_may_give_way_to_another_that_is_not() -> None:
     after = {**BEFORE, "2H": Item("natural, weak")}
 
     assert changes_after_delivery(BEFORE, after, figures=FIGURES) == (
@@ -161,7 +164,7 @@ def test_a_brown_convention_may_give_way_to_another_that_is_not():
     )
 
 
-def test_one_brown_convention_does_not_give_way_to_another():
+def test_one_brown_convention_does_not_give_way_to_another() -> None:
     after = {**BEFORE, "2H": Item("hearts or both minors", "Other", is_brown=True)}
 
     assert changes_after_delivery(BEFORE, after, figures=FIGURES) == (
@@ -170,7 +173,7 @@ def test_one_brown_convention_does_not_give_way_to_another():
 
 
 @pytest.mark.rule("2.1.3.5-a")
-def test_a_defence_to_an_unusual_system_comes_in_time():
+def test_a_defence_to_an_unusual_system_comes_in_time() -> None:
     due = dt.datetime(2026, 5, 9, 12, 0, tzinfo=dt.UTC)
 
     refuse_written_defence(WrittenDefence(due.replace(hour=11, minute=30), due, True))
@@ -190,7 +193,7 @@ def test_a_defence_to_an_unusual_system_comes_in_time():
 
 
 @pytest.mark.rule("2.1.3.5-b")
-def test_each_brown_convention_has_a_defence_and_is_not_replaced_once_one_is_handed_in():
+def test_each_brown_convention_has_a_defence_and_is_not_replaced_once_one_is_handed_in() -> None:
     assert brown_without_defence({"Wagner", "Wilkosz"}, {"Wagner"}) == ("Wilkosz",)
 
     changes = changes_after_delivery(
@@ -221,12 +224,14 @@ LISTED = {
     ],
 )
 @pytest.mark.rule("AII-a")
-def test_a_listed_convention_needs_its_name_and_its_option(name, text, fault):
+def test_a_listed_convention_needs_its_name_and_its_option(
+    name: str, text: str, fault: ConventionFault | None
+) -> None:
     assert convention_fault(name, text=text, listed=LISTED) == fault
 
 
 @pytest.mark.rule("AII-b")
-def test_another_convention_is_described():
+def test_another_convention_is_described() -> None:
     assert convention_fault("Zorro over 1NT", text="", listed=LISTED) is (
         ConventionFault.DESCRIPTION_NEEDED
     )
@@ -234,7 +239,7 @@ def test_another_convention_is_described():
 
 
 @pytest.mark.rule("AII-c")
-def test_some_listed_conventions_need_details():
+def test_some_listed_conventions_need_details() -> None:
     faults = [
         convention_fault(name, text="", listed=LISTED) for name in ("Negative double", "Multi")
     ]
@@ -243,7 +248,7 @@ def test_some_listed_conventions_need_details():
 
 
 @pytest.mark.rule("2.4.4-a")
-def test_an_official_online_event_asks_for_a_card():
+def test_an_official_online_event_asks_for_a_card() -> None:
     refuse_without_card(is_official=True, is_online=True, has_card=True)
     refuse_without_card(is_official=False, is_online=True, has_card=False)
 

@@ -46,17 +46,19 @@ def called_at(now: dt.datetime, *calls: tuple[int, dt.datetime]) -> tuple[int, .
     ],
 )
 @pytest.mark.rule("2.1.3.1-b")
-def test_a_round_is_open_from_its_margin_before_to_its_margin_after(now, expected):
+def test_a_round_is_open_from_its_margin_before_to_its_margin_after(
+    now: dt.datetime, expected: tuple[int, ...]
+) -> None:
     assert open_at(now) == expected
 
 
-def test_a_stopped_clock_keeps_its_round_open():
+def test_a_stopped_clock_keeps_its_round_open() -> None:
     stopped = (Mark("PAUSE", at(15, 10)),)
 
     assert open_at(at(15, 40), *stopped) == (1,)
 
 
-def test_a_late_start_opens_late():
+def test_a_late_start_opens_late() -> None:
     assert open_at(at(15, 6), Mark("START", at(15, 10))) == ()
     assert open_at(at(15, 8), Mark("START", at(15, 10))) == (1,)
 
@@ -72,20 +74,22 @@ def test_a_late_start_opens_late():
         (at(16, 30), (3,)),
     ],
 )
-def test_rounds_called_by_hand_open_when_they_are_called(now, expected):
+def test_rounds_called_by_hand_open_when_they_are_called(
+    now: dt.datetime, expected: tuple[int, ...]
+) -> None:
     calls = ((1, at(15, 4)), (2, at(16, 0)), (3, at(16, 25)))
     so_far = [call for call in calls if call[1] <= now]
 
     assert called_at(now, *so_far) == expected
 
 
-def test_a_call_taken_back_counts_no_more():
+def test_a_call_taken_back_counts_no_more() -> None:
     calls = ((1, at(15, 4)), (2, at(15, 10)), (1, at(15, 11)))
 
     assert called_at(at(15, 12), *calls) == (1,)
 
 
-def test_the_end_called_closes_after_the_margin_and_none_is_open_for_ever():
+def test_the_end_called_closes_after_the_margin_and_none_is_open_for_ever() -> None:
     calls = ((1, at(15, 0)), (2, at(15, 20)), (3, at(15, 40)), (4, at(16, 0)))
 
     assert called_at(at(16, 4, 59), *calls) == (3,)
@@ -93,7 +97,7 @@ def test_the_end_called_closes_after_the_margin_and_none_is_open_for_ever():
     assert called_at(at(3, 0) + dt.timedelta(days=1), *calls[:3]) == ()
 
 
-def test_it_says_when_it_opens_and_when_it_closed():
+def test_it_says_when_it_opens_and_when_it_closed() -> None:
     def shut(now: dt.datetime) -> Shut:
         clock = session_clock(at(15, 0), (), rounds=3, minutes_in_round=21, now=now)
         return why_shut(clock, margins=MARGINS)
@@ -105,7 +109,7 @@ def test_it_says_when_it_opens_and_when_it_closed():
     assert why_shut(uncalled, margins=MARGINS) == Shut(Closed.NOT_CALLED, None)
 
 
-def test_a_round_jumped_over_has_no_time_of_its_own():
+def test_a_round_jumped_over_has_no_time_of_its_own() -> None:
     marks = [Mark("ROUND", at(15, 0), round=1), Mark("ROUND", at(15, 30), round=3)]
     clock = called_rounds(at(15, 0), marks, rounds=3, minutes_in_round=21, now=at(15, 31))
 

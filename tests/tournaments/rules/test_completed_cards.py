@@ -15,7 +15,7 @@ def complete(cells: dict[str, str], **changed: str) -> CardContent:
     return completed(told, systems=FIGURES.systems, cards=FIGURES.cards)
 
 
-def test_hands_are_the_description_and_the_fewest_cards():
+def test_hands_are_the_description_and_the_fewest_cards() -> None:
     card = complete(NATURAL)
 
     assert card.text("1C.description") == "11–21 ♣3+"
@@ -24,7 +24,7 @@ def test_hands_are_the_description_and_the_fewest_cards():
     assert hands_shown(card, "1H") == ("11–21 ♥5+",)
 
 
-def test_a_text_that_names_the_points_is_not_said_twice():
+def test_a_text_that_names_the_points_is_not_said_twice() -> None:
     data = {"1C__description": "11-21, natural", "1D__description": "natural"}
 
     card = complete(NATURAL, **data)
@@ -34,7 +34,7 @@ def test_a_text_that_names_the_points_is_not_said_twice():
 
 
 @pytest.mark.rule("2.1.3.2-b")
-def test_the_front_page_names_a_short_diamond_and_artificial_openings():
+def test_the_front_page_names_a_short_diamond_and_artificial_openings() -> None:
     short = {"1D__hand1__D": "2+"}
 
     def named(cells: dict[str, str], **changed: str) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def test_the_front_page_names_a_short_diamond_and_artificial_openings():
 
 
 @pytest.mark.rule("2.1.3.2-b")
-def test_the_front_page_names_a_brown_overcall():
+def test_the_front_page_names_a_brown_overcall() -> None:
     data = {
         "over__1__call": "2♣", "over__1__kind": "OTHER", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "8-14", "over__1__text": "any two suits",

@@ -1,6 +1,7 @@
 """Deals: from a secret, under a promise anyone can check."""
 
 import hashlib
+from typing import Any
 
 import pytest
 
@@ -23,14 +24,14 @@ SECRET = "0f" * 32
 
 
 def a_set(**changes: object) -> SealedSet:
-    told = {
+    told: dict[str, Any] = {
         "event": 7,
         "session": 2,
         "origin": "dealt",
         "secret": SECRET,
         "deals": dealt_boards(SECRET, first=9, count=4),
     } | changes
-    return SealedSet(**told)  # type: ignore[arg-type]
+    return SealedSet(**told)
 
 
 def test_every_board_is_the_whole_pack_and_no_two_are_alike() -> None:

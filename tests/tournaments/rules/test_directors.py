@@ -1,6 +1,7 @@
 """RTP 2.1.1, 2.1.1.2, 2.1.10, 3.2: directors and reserves."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 
@@ -17,7 +18,7 @@ from tournaments.rules.directors import (
 from tournaments.rules.reserves import refuse_reserves, reserves_called
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
@@ -29,7 +30,7 @@ def director(name: str, **kwargs: bool) -> DirectorNamed:
 
 
 @pytest.mark.rule("2.1.1-a")
-def test_an_event_has_one_director_in_charge_who_does_not_play():
+def test_an_event_has_one_director_in_charge_who_does_not_play() -> None:
     refuse_directors([director("Ash")])
     refuse_directors([director("Ash", is_chief=True), director("Beech")])
     refuse_directors([director("Cedar", is_substitute=True, plays=True, is_qualified=False)])
@@ -45,7 +46,7 @@ def test_an_event_has_one_director_in_charge_who_does_not_play():
 
 
 @pytest.mark.rule("2.1.1.2-a")
-def test_who_stands_in_for_a_missing_director():
+def test_who_stands_in_for_a_missing_director() -> None:
     candidates = [
         StandIn("Eva", is_qualified=False, plays=True),
         StandIn("Ana", is_qualified=True, plays=True),
@@ -58,7 +59,7 @@ def test_who_stands_in_for_a_missing_director():
 
 
 @pytest.mark.rule("3.2-a")
-def test_the_council_appoints_and_may_leave_regional_events_to_the_association():
+def test_the_council_appoints_and_may_leave_regional_events_to_the_association() -> None:
     association = OrganiserKind.ASSOCIATION
 
     refuse_appointment(association, is_official=True, is_national=False, is_delegated=True)
@@ -76,14 +77,14 @@ def test_the_council_appoints_and_may_leave_regional_events_to_the_association()
 
 
 @pytest.mark.rule("2.1.10-a")
-def test_no_reserves_without_a_scheme():
+def test_no_reserves_without_a_scheme() -> None:
     refuse_reserves(has_scheme=True)
 
     assert code_of(lambda: refuse_reserves(has_scheme=False)) == "no_reserve_scheme"
 
 
 @pytest.mark.rule("2.1.10-b")
-def test_reserves_come_in_the_order_of_the_phase_before():
+def test_reserves_come_in_the_order_of_the_phase_before() -> None:
     limit = dt.datetime(2026, 4, 1, 18, 0, tzinfo=dt.UTC)
     ranked = [str(rank) for rank in range(1, 12)]
     confirmed = {"1", "2", "4", "5", "6", "7", "8"}

@@ -11,7 +11,7 @@ SEED = "3 captains of 10, 2026-03-01"
 
 
 @pytest.mark.rule("3.6.3-c")
-def test_the_seed_alone_decides_the_draw():
+def test_the_seed_alone_decides_the_draw() -> None:
     one = drawn_order(["Ash", "Beech", "Cedar"], seed=SEED)
     other = drawn_order(["Cedar", "Ash", "Beech"], seed=SEED)
 
@@ -26,7 +26,7 @@ def test_the_seed_alone_decides_the_draw():
 
 
 @pytest.mark.rule("3.5.5.3-b")
-def test_each_pot_gives_one_to_each_group():
+def test_each_pot_gives_one_to_each_group() -> None:
     pots = [("1", "2", "3"), ("4", "5", "6"), ("7",)]
 
     groups = drawn_groups(pots, groups=3, seed=SEED)
@@ -42,14 +42,14 @@ def test_each_pot_gives_one_to_each_group():
     ("contestants", "seed", "code"),
     [(["Ash"], "", "draw_needs_seed"), (["Ash", "Ash"], "seed", "drawn_twice")],
 )
-def test_what_cannot_be_drawn_is_refused(contestants, seed, code):
+def test_what_cannot_be_drawn_is_refused(contestants: list[str], seed: str, code: str) -> None:
     with pytest.raises(RuleError) as refused:
         drawn_order(contestants, seed=seed)
 
     assert refused.value.code == code
 
 
-def test_a_pot_larger_than_the_groups_is_refused():
+def test_a_pot_larger_than_the_groups_is_refused() -> None:
     with pytest.raises(RuleError) as refused:
         drawn_groups([("1", "2", "3")], groups=2, seed=SEED)
 

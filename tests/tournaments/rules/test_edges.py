@@ -2,12 +2,14 @@
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from federation.errors import RuleError
 from federation.money.rules.deposits import refuse_more_than_left
 from federation.rules.money import Money
+from federation.rules.organisers import OrganiserKind
 from tests.shipped_figures import rtp_2026
 from tests.tournaments.rules.test_preflight import READY
 from tests.tournaments.rules.test_strength import SIX
@@ -28,7 +30,6 @@ from tournaments.rules.event_class import (
     EventFormat,
     EventKind,
     EventType,
-    OrganiserKind,
     Recognition,
     TitleScope,
     championship_title,
@@ -152,8 +153,8 @@ def test_a_round_called_by_hand_has_no_end_before_the_next_is_called() -> None:
         ({"kind": EventKind.TEAMS, "championship": True, "national": False}, 48),
     ],
 )
-def test_how_many_boards_an_event_needs(changed: dict[str, object], least: int) -> None:
-    facts = replace(READY, **changed)  # type: ignore[arg-type]
+def test_how_many_boards_an_event_needs(changed: dict[str, Any], least: int) -> None:
+    facts = replace(READY, **changed)
 
     needed, _article = boards_needed(facts, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
 

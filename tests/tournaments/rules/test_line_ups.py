@@ -24,7 +24,7 @@ ONLINE = rtp_2026().online
 
 
 @pytest.mark.rule("2.3.1-a")
-def test_home_sits_north_south_in_the_open_room():
+def test_home_sits_north_south_in_the_open_room() -> None:
     assert seats() == (
         Seats(Room.OPEN, north_south=HOME, east_west=VISITORS),
         Seats(Room.CLOSED, north_south=VISITORS, east_west=HOME),
@@ -32,7 +32,7 @@ def test_home_sits_north_south_in_the_open_room():
 
 
 @pytest.mark.rule("2.3.1-b")
-def test_pairs_stay_until_the_segment_ends():
+def test_pairs_stay_until_the_segment_ends() -> None:
     refuse_change_in_segment(boards_played=0)
 
     with pytest.raises(RuleError) as refused:
@@ -42,7 +42,7 @@ def test_pairs_stay_until_the_segment_ends():
 
 
 @pytest.mark.rule("2.3.2-a")
-def test_visitors_name_their_line_up_first():
+def test_visitors_name_their_line_up_first() -> None:
     refuse_early_line_up(VISITORS, choice=HOME, first_is_in=False)
     refuse_early_line_up(HOME, choice=HOME, first_is_in=True)
 
@@ -56,18 +56,18 @@ def test_visitors_name_their_line_up_first():
 
 
 @pytest.mark.rule("2.3.4.2-a")
-def test_two_segments():
+def test_two_segments() -> None:
     assert choice_by_segment(2, home_picks=(2,)) == (VISITORS, HOME)
 
 
 @pytest.mark.rule("2.3.4.2-b")
-def test_three_segments():
+def test_three_segments() -> None:
     assert choice_by_segment(3, visitors_pick=(3,)) == (HOME, HOME, VISITORS)
     assert choice_by_segment(3, home_picks=(1,)) == (HOME, VISITORS, VISITORS)
 
 
 @pytest.mark.rule("2.3.4.2-c")
-def test_four_segments():
+def test_four_segments() -> None:
     assert choice_by_segment(4, home_picks=(2,), visitors_pick=(3,)) == (
         VISITORS,
         HOME,
@@ -86,7 +86,7 @@ def test_four_segments():
 )  # fmt: skip
 def test_each_team_picks_in_its_half_and_has_the_rest_of_the_other(
     home: int, visitors: int, chosen: str
-):
+) -> None:
     sides = choice_by_segment(4, home_picks=(home,), visitors_pick=(visitors,))
 
     assert "".join("H" if side is HOME else "V" for side in sides) == chosen
@@ -102,7 +102,9 @@ def test_each_team_picks_in_its_half_and_has_the_rest_of_the_other(
         (5, (1,), (2,), "segments_without_rule"),
     ],
 )
-def test_picks_that_no_rule_gives_are_refused(segments, home, visitors, code):
+def test_picks_that_no_rule_gives_are_refused(
+    segments: int, home: tuple[int, ...], visitors: tuple[int, ...], code: str
+) -> None:
     with pytest.raises(RuleError) as refused:
         choice_by_segment(segments, home_picks=home, visitors_pick=visitors)
 
@@ -110,13 +112,13 @@ def test_picks_that_no_rule_gives_are_refused(segments, home, visitors, code):
 
 
 @pytest.mark.rule("2.3.4.3-a")
-def test_the_only_team_with_an_unusual_system_visits_and_names_first():
+def test_the_only_team_with_an_unusual_system_visits_and_names_first() -> None:
     assert home_with_unusual_systems("A", "B", unusual=frozenset("A")) == ("B", "A", True)
     assert home_with_unusual_systems("A", "B", unusual=frozenset("AB")) == ("A", "B", False)
 
 
 @pytest.mark.rule("2.4.2-a")
-def test_line_ups_of_an_online_session_are_due_half_an_hour_before():
+def test_line_ups_of_an_online_session_are_due_half_an_hour_before() -> None:
     starts_at = dt.datetime(2026, 3, 7, 21, 0, tzinfo=dt.UTC)
     sent = (starts_at.replace(hour=20, minute=25),) * 2 + (starts_at.replace(hour=20, minute=31),)
 

@@ -29,7 +29,7 @@ def move(round_number: int, day: int, *, same_boards: bool = False) -> None:
 
 
 @pytest.mark.rule("3.6.11.1-a")
-def test_a_match_moves_six_days_at_most_and_not_at_the_end():
+def test_a_match_moves_six_days_at_most_and_not_at_the_end() -> None:
     move(5, 16)
 
     for given, code in [
@@ -42,7 +42,7 @@ def test_a_match_moves_six_days_at_most_and_not_at_the_end():
         assert refused.value.code == code
 
 
-def test_matches_of_the_same_boards_do_not_move():
+def test_matches_of_the_same_boards_do_not_move() -> None:
     with pytest.raises(RuleError) as refused:
         move(5, 11, same_boards=True)
 
@@ -50,7 +50,7 @@ def test_matches_of_the_same_boards_do_not_move():
 
 
 @pytest.mark.rule("3.6.11.3-a")
-def test_in_a_national_event_both_captains_ask_two_days_before():
+def test_in_a_national_event_both_captains_ask_two_days_before() -> None:
     captains = frozenset({"Ash", "Beech"})
     until = dt.datetime(2026, 4, 8, 21, 0, tzinfo=dt.UTC)
 

@@ -1,5 +1,7 @@
 """RTP 3.5.5: the tables of movements."""
 
+from collections.abc import Callable
+
 import pytest
 
 from federation.errors import RuleError
@@ -19,19 +21,19 @@ FIGURES = rtp_2026().movements
     ],
 )
 @pytest.mark.rule("3.5.5.1-a")
-def test_the_mitchell_table(pairs, plans):
+def test_the_mitchell_table(pairs: int, plans: tuple[SectionPlan, ...]) -> None:
     assert mitchell_sections(pairs, figures=FIGURES) == plans
 
 
 @pytest.mark.rule("3.5.5.1-a")
-def test_sections_of_an_odd_number_of_tables_and_pairs():
+def test_sections_of_an_odd_number_of_tables_and_pairs() -> None:
     plans = mitchell_sections(75, figures=FIGURES)
 
     assert [(plan.pairs, plan.tables) for plan in plans] == [(26, 13), (26, 13), (23, 12)]
 
 
 @pytest.mark.rule("3.5.5.2-a")
-def test_the_howell_table():
+def test_the_howell_table() -> None:
     assert howell_section(10, figures=FIGURES) == SectionPlan(10, 5, ((9, 3),))
     assert howell_section(15, figures=FIGURES) == SectionPlan(15, 8, ((15, 2),))
 
@@ -44,7 +46,9 @@ def test_the_howell_table():
         (howell_section, 6, "howell_not_for_so_many"),
     ],
 )
-def test_numbers_outside_the_tables_are_refused(ask, pairs, code):
+def test_numbers_outside_the_tables_are_refused(
+    ask: Callable[..., object], pairs: int, code: str
+) -> None:
     with pytest.raises(RuleError) as refused:
         ask(pairs, figures=FIGURES)
 
@@ -52,7 +56,7 @@ def test_numbers_outside_the_tables_are_refused(ask, pairs, code):
 
 
 @pytest.mark.rule("3.5.5.2-a", "3.5.5.2-b")
-def test_a_howell_that_is_not_for_so_many_says_for_how_many_it_is():
+def test_a_howell_that_is_not_for_so_many_says_for_how_many_it_is() -> None:
     with pytest.raises(RuleError) as refused:
         howell_section(17, figures=FIGURES)
 

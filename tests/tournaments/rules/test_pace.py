@@ -1,6 +1,8 @@
 """Who is late and which tables are behind, by the clock of the session."""
 
 import datetime as dt
+from collections.abc import Sequence
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -14,7 +16,7 @@ from tournaments.seating.rules.pace import (
     minutes_off,
     slow_tables,
 )
-from tournaments.seating.rules.session_clock import Mark, called_rounds, session_clock
+from tournaments.seating.rules.session_clock import ClockReading, Mark, called_rounds, session_clock
 
 LISBON = ZoneInfo("Europe/Lisbon")
 EVENING = dt.datetime(2026, 11, 14, 21, 35, tzinfo=dt.UTC)
@@ -23,15 +25,26 @@ AUTUMN = dt.datetime(2026, 10, 25, 0, 40, tzinfo=LISBON)
 MINUTE = dt.timedelta(minutes=1)
 
 
-def clock(starts, now, *, rounds=9, minutes=21, marks=()):
+def clock(
+    starts: dt.datetime,
+    now: dt.datetime,
+    *,
+    rounds: int = 9,
+    minutes: int = 21,
+    marks: Sequence[Mark] = (),
+) -> ClockReading:
     return session_clock(starts, marks, rounds=rounds, minutes_in_round=minutes, now=now)
 
 
-def table(turn, table, ns, ew, ended_at, due=()):
+def table(
+    turn: int, table: int, ns: int, ew: int, ended_at: dt.datetime | None, due: tuple[int, ...] = ()
+) -> TableRound:
     return TableRound("A", table, turn, (ns,), (ew,), ended_at, due, boards=3)
 
 
-def late(seen, *, begins=EVENING, until=EVENING + 60 * MINUTE):
+def late(
+    seen: list[Seen], *, begins: dt.datetime = EVENING, until: dt.datetime = EVENING + 60 * MINUTE
+) -> list[tuple[Any, ...]]:
     found = late_contestants(begins, seen, out_after=21, until=until)
     return [
         (

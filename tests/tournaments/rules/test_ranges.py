@@ -1,8 +1,10 @@
 """What a rule takes ends where it says: the last one inside, the first one outside."""
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -21,7 +23,8 @@ from tournaments.phases.rules import (
 from tournaments.preflight.rules import Level, _entries
 from tournaments.rules.cards import delivery_deadline, is_delivered_late
 from tournaments.rules.draws import drawn_groups
-from tournaments.rules.eligibility import EventType, Sex
+from tournaments.rules.eligibility import Sex
+from tournaments.rules.event_class import EventType
 from tournaments.rules.groups import serpentine_apart
 from tournaments.rules.line_ups import Side, choice_by_segment
 from tournaments.rules.regulation_items import (
@@ -50,7 +53,7 @@ ONE_DAY = dt.timedelta(days=1)
 NOON = dt.datetime(2026, 3, 7, 12, 0, tzinfo=dt.UTC)
 
 
-def code_of(refuse, *given, **named) -> str:
+def code_of(refuse: Callable[..., object], *given: Any, **named: Any) -> str:
     try:
         refuse(*given, **named)
     except RuleError as refusal:
@@ -73,7 +76,9 @@ def test_a_lot_is_for_those_across_the_cut_and_for_level_reserves() -> None:
         for key, rank in zip("abcdefg", (1, 2, 2, 4, 5, 5, 7), strict=True)
     ]
 
-    def level(places: int, *, at_the_cut: bool = True, among_reserves: bool = True):
+    def level(
+        places: int, *, at_the_cut: bool = True, among_reserves: bool = True
+    ) -> tuple[tuple[str, ...], ...]:
         return level_ones(
             ranked, places=places, at_the_cut=at_the_cut, among_reserves=among_reserves
         )
@@ -160,8 +165,8 @@ def test_the_last_rounds_are_locked_and_the_one_before_is_not() -> None:
 
 @pytest.mark.rule("3.1.2-b", "3.1.2-c")
 def test_entries_may_close_on_the_first_day_and_not_after_it() -> None:
-    def levels(**changed: object) -> dict[str, Level | None]:
-        facts = replace(READY, has_terms=True, limited=False, **changed)  # type: ignore[arg-type]
+    def levels(**changed: Any) -> dict[str, Level | None]:
+        facts = replace(READY, has_terms=True, limited=False, **changed)
         return {entry.topic: entry.level for entry in _entries(facts, READY.starts_on)}
 
     fine = levels(closes_on=None)["entries"]
@@ -213,7 +218,7 @@ def test_who_chooses_in_each_segment() -> None:
     assert choice_by_segment(2, home_picks=(2,)) == (visitors, home)
     assert choice_by_segment(3, home_picks=(3,)) == (visitors, visitors, home)
     assert choice_by_segment(3, visitors_pick=(1,)) == (visitors, home, home)
-    for wrong in (
+    asked: list[dict[str, Any]] = [
         {"segments": 1, "home_picks": (1,)},
         {"segments": 1, "visitors_pick": (1,)},
         {"segments": 2, "home_picks": (1,), "visitors_pick": (2,)},
@@ -221,7 +226,8 @@ def test_who_chooses_in_each_segment() -> None:
         {"segments": 3, "home_picks": (1,), "visitors_pick": (2,)},
         {"segments": 2, "home_picks": (3,)},
         {"segments": 2, "home_picks": (0,)},
-    ):
+    ]
+    for wrong in asked:
         with pytest.raises(RuleError):
             choice_by_segment(**wrong)
 
@@ -349,7 +355,7 @@ def test_as_many_boards_and_seats_as_are_needed_are_enough() -> None:
 @pytest.mark.rule("3.5.5.3-a")
 def test_one_seat_to_stay_in_is_for_one_who_needs_it() -> None:
     def who(key: str, criterion: str = "") -> Contender:
-        return Contender(key, 10, criterion=criterion)
+        return Contender(key, Fraction(10), criterion=criterion)
 
     assert limited_pair([who("a"), who("b")]) is None
     assert limited_pair([who("a"), who("b", "mobility")]) == "b"

@@ -39,7 +39,7 @@ def by_key(seats: tuple[Seated, ...]) -> dict[str, Seated]:
 
 
 @pytest.mark.rule("2.2.1-a")
-def test_the_organiser_keeps_a_seat_and_its_reason_is_published():
+def test_the_organiser_keeps_a_seat_and_its_reason_is_published() -> None:
     nine = Contender("9", Fraction(104), criterion="mobility", table=3)
     shape = MITCHELL_10
 
@@ -52,7 +52,7 @@ def test_the_organiser_keeps_a_seat_and_its_reason_is_published():
 
 
 @pytest.mark.rule("2.2.1-a")
-def test_the_line_is_kept_too_and_two_cannot_have_one_seat():
+def test_the_line_is_kept_too_and_two_cannot_have_one_seat() -> None:
     west = Contender("1", Fraction(120), criterion="window", table=10, line="EW")
     other = Contender("2", Fraction(118), criterion="window", table=10, line="EW")
     shape = MITCHELL_10
@@ -66,7 +66,7 @@ def test_the_line_is_kept_too_and_two_cannot_have_one_seat():
 
 
 @pytest.mark.rule("3.5.5.1-b")
-def test_a_line_too_short_for_its_share_has_one_seed():
+def test_a_line_too_short_for_its_share_has_one_seed() -> None:
     shape = SectionShape("A", 8, 4, (1, 2, 3, 4), in_lines=True)
 
     seats = seated(field(8), [shape], seed="2026", seed_share=Fraction(1, 10))
@@ -76,7 +76,7 @@ def test_a_line_too_short_for_its_share_has_one_seed():
 
 
 @pytest.mark.rule("3.5.5.1-b")
-def test_lines_are_equal_in_value_and_in_seeds():
+def test_lines_are_equal_in_value_and_in_seeds() -> None:
     contenders = field(20)
     shape = MITCHELL_10
 
@@ -95,13 +95,13 @@ def test_lines_are_equal_in_value_and_in_seeds():
 
 
 @pytest.mark.rule("3.5.5.1-b")
-def test_who_has_no_known_place_is_no_seed():
+def test_who_has_no_known_place_is_no_seed() -> None:
     ranks = {1: 0, 2: 1, 11: 5, 12: 6}
 
     assert seeds_of_lines(ranks, seeds=5, tables=10, in_lines=True) == {"NS": 1, "EW": 1}
 
 
-def test_the_same_seed_seats_alike_in_any_order_and_another_does_not():
+def test_the_same_seed_seats_alike_in_any_order_and_another_does_not() -> None:
     contenders, shape = field(20), MITCHELL_10
 
     once = seated(contenders, [shape], seed="2026", seed_share=SHARE)
@@ -113,7 +113,7 @@ def test_the_same_seed_seats_alike_in_any_order_and_another_does_not():
 
 
 @pytest.mark.rule("3.5.5.2-b")
-def test_the_lowest_values_stay_unless_somebody_needs_the_seat():
+def test_the_lowest_values_stay_unless_somebody_needs_the_seat() -> None:
     four = Contender("4", Fraction(114), criterion="mobility")
     shape = SectionShape("A", 12, 6, (11, 12), in_lines=False, weakest_stay=True)
 
@@ -123,7 +123,7 @@ def test_the_lowest_values_stay_unless_somebody_needs_the_seat():
     assert staying == {"4": "seat_fixed_for_wish", "12": "seat_fixed_lowest_value"}
 
 
-def test_two_sections_are_equal_and_keep_a_club_apart():
+def test_two_sections_are_equal_and_keep_a_club_apart() -> None:
     contenders = [
         Contender(str(n), Fraction(200 - n), body="RIB" if n in {1, 4, 5, 8} else "")
         for n in range(1, 21)
@@ -137,7 +137,7 @@ def test_two_sections_are_equal_and_keep_a_club_apart():
     assert len({(seat.letter, seat.number) for seat in seats}) == 20
 
 
-def test_an_odd_table_more_goes_to_the_first_section():
+def test_an_odd_table_more_goes_to_the_first_section() -> None:
     assert section_sizes(38, sections=2) == (20, 18)
     assert section_sizes(37, sections=2) == (20, 17)
     assert section_sizes(35, sections=2) == (18, 17)
@@ -149,7 +149,7 @@ def test_an_odd_table_more_goes_to_the_first_section():
 
 
 @pytest.mark.parametrize("empty", [10, 20])
-def test_an_odd_field_leaves_one_seat_of_either_line(empty):
+def test_an_odd_field_leaves_one_seat_of_either_line(empty: int) -> None:
     shape = replace(MITCHELL_10, empty=empty)
 
     seats = seated(field(19), [shape], seed="x", seed_share=SHARE)
@@ -166,7 +166,9 @@ def test_an_odd_field_leaves_one_seat_of_either_line(empty):
         (INDIVIDUAL_8, 8, 2, "movement_lacks_fixed_seats"),
     ],
 )
-def test_what_has_no_seat_is_refused(shape, entries, needing, code):
+def test_what_has_no_seat_is_refused(
+    shape: SectionShape, entries: int, needing: int, code: str
+) -> None:
     needy = {
         f"p{n}": Contender(str(n), Fraction(100 - n), criterion="mobility")
         for n in range(1, needing + 1)
@@ -178,7 +180,7 @@ def test_what_has_no_seat_is_refused(shape, entries, needing, code):
     assert refused.value.code == code
 
 
-def test_too_small_a_field_has_no_sections():
+def test_too_small_a_field_has_no_sections() -> None:
     with pytest.raises(RuleError) as refused:
         section_sizes(6, sections=3)
 

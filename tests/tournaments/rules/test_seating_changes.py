@@ -1,6 +1,8 @@
 """What may become of a seating."""
 
 import datetime as dt
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -21,7 +23,7 @@ FIGURES = rtp_2026()
 START = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 
 
-def refusal(check, **values) -> tuple[str, str] | None:
+def refusal(check: Callable[..., object], **values: Any) -> tuple[str, str] | None:
     try:
         check(**values)
     except RuleError as refused:
@@ -29,7 +31,7 @@ def refusal(check, **values) -> tuple[str, str] | None:
     return None
 
 
-def test_a_movement_needs_its_boards():
+def test_a_movement_needs_its_boards() -> None:
     assert refusal(refuse_few_boards, needed=33, at_hand=30) == (
         "movement_needs_boards",
         "RTP 3.5.5",
@@ -43,7 +45,9 @@ def test_a_movement_needs_its_boards():
     ("in_play", "fewest", "code"),
     [(26, 20, None), (22, 22, "official_event_too_short"), (24, 18, "pair_plays_too_few")],
 )
-def test_an_official_session_plays_24_boards_and_nobody_fewer_than_20(in_play, fewest, code):
+def test_an_official_session_plays_24_boards_and_nobody_fewer_than_20(
+    in_play: int, fewest: int, code: str | None
+) -> None:
     told = refusal(
         refuse_short_event,
         in_play=in_play,
@@ -54,7 +58,7 @@ def test_an_official_session_plays_24_boards_and_nobody_fewer_than_20(in_play, f
     assert told == (code and (code, "RTP 3.5.1"))
 
 
-def test_a_draw_is_run_again_for_a_reason_and_before_the_start():
+def test_a_draw_is_run_again_for_a_reason_and_before_the_start() -> None:
     assert refusal(refuse_drawing_again, drawn_before=True, reason="") == (
         "draw_again_needs_reason",
         "RTP 3.5.3",
@@ -80,7 +84,9 @@ def test_a_draw_is_run_again_for_a_reason_and_before_the_start():
         (True, 4, 65, 3, "reserve_comes_too_late"),
     ],
 )
-def test_a_late_pair_and_a_reserve_have_their_hour(newcomer, from_round, late, boards, code):
+def test_a_late_pair_and_a_reserve_have_their_hour(
+    newcomer: bool, from_round: int, late: int, boards: int, code: str | None
+) -> None:
     told = refusal(
         refuse_joining,
         from_round=from_round,
@@ -103,7 +109,7 @@ def two_tables(*meetings: Meeting, rounds: int = 3) -> Movement:
 
 
 @pytest.mark.rule("3.5.3-a")
-def test_two_may_meet_twice_and_not_three_times():
+def test_two_may_meet_twice_and_not_three_times() -> None:
     twice = (Meeting(1, 1, 1, 2, 1), Meeting(2, 1, 1, 2, 2))
 
     refuse_faulty_movement(two_tables(*twice))
@@ -115,7 +121,7 @@ def test_two_may_meet_twice_and_not_three_times():
 
 
 @pytest.mark.rule("3.5.3-a")
-def test_nobody_is_seated_at_two_tables_at_once():
+def test_nobody_is_seated_at_two_tables_at_once() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_faulty_movement(two_tables(Meeting(1, 1, 1, 2, 1), Meeting(1, 2, 1, 3, 2)))
 

@@ -1,8 +1,10 @@
 """RTP 2.2.2, 3.6.5: who stands in for whom."""
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -28,18 +30,18 @@ pytestmark = pytest.mark.rule("2.2.2.1-a", "3.6.5-a")
 PAIRS, TEAMS = rtp_2026().pair_substitutes, rtp_2026().team_substitutes
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
 
 
-def share(sessions, one, other=None) -> PairShare:
+def share(sessions: list[int], one: list[int], other: list[int] | None = None) -> PairShare:
     return PairShare(tuple(sessions), tuple(one), tuple(other or [0] * len(sessions)))
 
 
 @pytest.mark.rule("2.2.2.1-a")
-def test_a_substitute_is_of_no_higher_tier():
+def test_a_substitute_is_of_no_higher_tier() -> None:
     refuse_stronger(2, 2)  # second spades for second clubs
     refuse_stronger(3, 2)  # third spades
 
@@ -47,7 +49,7 @@ def test_a_substitute_is_of_no_higher_tier():
 
 
 @pytest.mark.rule("2.2.2.1-b")
-def test_partners_play_half_the_event_together():
+def test_partners_play_half_the_event_together() -> None:
     assert (
         code_of(
             lambda: refuse_pair_substitution(
@@ -62,7 +64,7 @@ def test_partners_play_half_the_event_together():
 
 
 @pytest.mark.rule("2.2.2.1-c")
-def test_nobody_is_replaced_for_more_than_a_third_or_one_session_of_two():
+def test_nobody_is_replaced_for_more_than_a_third_or_one_session_of_two() -> None:
     refuse_pair_substitution(share([26, 26, 26], [26, 0, 0]), figures=PAIRS)
     refuse_pair_substitution(share([24, 24], [24, 0]), figures=PAIRS)
 
@@ -81,7 +83,7 @@ def test_nobody_is_replaced_for_more_than_a_third_or_one_session_of_two():
 
 
 @pytest.mark.rule("2.2.2.2-b")
-def test_a_stand_in_has_half_an_hour_to_ask():
+def test_a_stand_in_has_half_an_hour_to_ask() -> None:
     published = dt.datetime(2026, 3, 7, 18, 20, tzinfo=dt.UTC)
 
     assert stand_in_deadline(published, figures=PAIRS) == dt.datetime(
@@ -108,8 +110,8 @@ def refuse_for_team(
     event_type: EventType = EventType.OPEN,
     available: int = 3,
     most: int = 6,
-    sex=Sex.MALE,
-    other=False,
+    sex: Sex = Sex.MALE,
+    other: bool = False,
 ) -> None:
     refuse_team_substitute(
         TeamSubstitute(tier, 2, Sex.MALE, Sex.MALE, has_other_team=other),
@@ -122,7 +124,7 @@ def refuse_for_team(
 
 
 @pytest.mark.rule("3.6.5-a")
-def test_a_team_that_cannot_field_four_takes_nobody_of_a_higher_tier():
+def test_a_team_that_cannot_field_four_takes_nobody_of_a_higher_tier() -> None:
     assert code_of(lambda: refuse_for_team(1)) == "substitute_too_strong"
     refuse_for_team(2)
 
@@ -138,7 +140,7 @@ def test_a_team_that_cannot_field_four_takes_nobody_of_a_higher_tier():
     ],
 )
 @pytest.mark.rule("3.6.5-a")
-def test_who_may_not_stand_in_for_a_team(given, code):
+def test_who_may_not_stand_in_for_a_team(given: dict[str, Any], code: str) -> None:
     assert code_of(lambda: refuse_for_team(2, **given)) == code
 
 
@@ -147,12 +149,12 @@ def test_who_may_not_stand_in_for_a_team(given, code):
     [(9, False, 2), (7, False, 1), (2, False, 1), (4, True, 1), (5, True, 2), (6, True, 2)],
 )
 @pytest.mark.rule("3.6.5-b")
-def test_how_often_a_team_may_use_substitutes(matches, is_knockout, most):
+def test_how_often_a_team_may_use_substitutes(matches: int, is_knockout: bool, most: int) -> None:
     assert most_substitutions(matches, is_knockout=is_knockout, figures=TEAMS) == most
 
 
 @pytest.mark.rule("3.6.5-b")
-def test_half_a_match_is_one_more():
+def test_half_a_match_is_one_more() -> None:
     quarter = replace(TEAMS, series_max_share=Fraction(1, 4))
 
     counted = [most_substitutions(n, is_knockout=False, figures=quarter) for n in (5, 6, 7, 8)]
@@ -160,5 +162,5 @@ def test_half_a_match_is_one_more():
     assert counted == [1, 2, 2, 2]
 
 
-def test_beyond_the_limit_each_match_is_lost():
+def test_beyond_the_limit_each_match_is_lost() -> None:
     assert matches_lost(["round 1", "round 4", "round 7"], most=2) == ("round 7",)

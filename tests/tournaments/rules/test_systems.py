@@ -1,5 +1,7 @@
 """RTP 2.1.2, 2.1.4: words, colours, highly unusual systems and Brown conventions."""
 
+from typing import Any
+
 import pytest
 
 from federation.errors import RuleError
@@ -53,14 +55,14 @@ NATURAL = System(
 )
 
 
-def system(*openings: Agreement, **kwargs: object) -> System:
+def system(*openings: Agreement, **kwargs: Any) -> System:
     replaced = {opening.call: opening for opening in openings}
     kept = tuple(replaced.get(opening.call, opening) for opening in NATURAL.openings)
     return System(openings=kept, **kwargs)
 
 
 @pytest.mark.rule("2.1.2.2-a")
-def test_words_for_hands_and_suits():
+def test_words_for_hands_and_suits() -> None:
     assert strength(9, figures=FIGURES) is Strength.WEAK
     assert strength(10, figures=FIGURES) is Strength.AVERAGE
     assert strength(12, figures=FIGURES) is Strength.MORE_THAN_AVERAGE
@@ -70,7 +72,7 @@ def test_words_for_hands_and_suits():
 
 
 @pytest.mark.rule("2.1.2.2-b")
-def test_seventeen_boards_are_a_large_match():
+def test_seventeen_boards_are_a_large_match() -> None:
     assert match_size(16, figures=FIGURES) is MatchSize.SMALL
     assert match_size(17, figures=FIGURES) is MatchSize.LARGE
 
@@ -108,7 +110,7 @@ THREE_WAY_CLUB = call(
     ],
 )
 @pytest.mark.rule("2.1.2.3-a")
-def test_the_colour_of_a_system(pair_system, colour):
+def test_the_colour_of_a_system(pair_system: System, colour: Colour) -> None:
     assert system_colour(pair_system, figures=FIGURES).colour is colour
 
 
@@ -145,7 +147,7 @@ def test_the_colour_of_a_system(pair_system, colour):
     ],
 )
 @pytest.mark.rule("2.1.2.3-b")
-def test_what_is_highly_unusual(pair_system, findings):
+def test_what_is_highly_unusual(pair_system: System, findings: tuple[Finding, ...]) -> None:
     assert unusual_features(pair_system, figures=FIGURES) == findings
 
 
@@ -186,7 +188,7 @@ MULTI = call("2D", hand(6, 10, H=(6, 13)), hand(6, 10, S=(6, 13)), hand(22, 37))
     ],
 )
 @pytest.mark.rule("2.1.2.3-c")
-def test_openings_marked_brown(opening, mark):
+def test_openings_marked_brown(opening: Agreement, mark: BrownMark) -> None:
     assert opening_mark(opening, figures=FIGURES) == mark
 
 
@@ -206,7 +208,7 @@ def test_openings_marked_brown(opening, mark):
     ],
 )
 @pytest.mark.rule("2.1.2.3-d")
-def test_overcalls_marked_brown(overcall, kind, is_brown):
+def test_overcalls_marked_brown(overcall: Agreement, kind: OvercallKind, is_brown: bool) -> None:
     mark = overcall_mark(overcall, kind=kind, against=Against.NATURAL, figures=FIGURES)
 
     assert mark.is_brown is is_brown
@@ -232,14 +234,16 @@ def test_overcalls_marked_brown(overcall, kind, is_brown):
     ],
 )  # fmt: skip
 @pytest.mark.rule("2.1.2.3-d")
-def test_overcalls_are_judged_by_what_they_are_bid_over(overcall, kind, over, is_brown):
+def test_overcalls_are_judged_by_what_they_are_bid_over(
+    overcall: Agreement, kind: OvercallKind, over: tuple[str, ...], is_brown: bool
+) -> None:
     mark = overcall_mark(overcall, kind=kind, against=Against.NATURAL, figures=FIGURES, over=over)
 
     assert mark.is_brown is is_brown
 
 
 @pytest.mark.rule("2.1.2.3-e")
-def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
+def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown() -> None:
     spades_and_clubs = hand(6, 10, S=(5, 13), C=(3, 13))
 
     mark = overcall_mark(
@@ -259,7 +263,7 @@ def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
 
 @pytest.mark.rule("2.1.2.3-d", "2.1.2.3-e")
 @pytest.mark.parametrize(("name", "is_brown"), [("2S", True), ("3S", True), ("4S", False)])
-def test_weak_two_suiters_are_brown_up_to_the_level_of_three(name: str, is_brown: bool):
+def test_weak_two_suiters_are_brown_up_to_the_level_of_three(name: str, is_brown: bool) -> None:
     mark = overcall_mark(
         call(name, hand(6, 10, S=(5, 13), C=(3, 13))),
         kind=OvercallKind.OTHER,
@@ -272,7 +276,7 @@ def test_weak_two_suiters_are_brown_up_to_the_level_of_three(name: str, is_brown
 
 
 @pytest.mark.rule("2.1.2.3-e")
-def test_a_two_suiter_of_five_and_four_is_not_brown_for_what_it_denies():
+def test_a_two_suiter_of_five_and_four_is_not_brown_for_what_it_denies() -> None:
     spades_and_clubs = hand(6, 10, S=(5, 13), C=(4, 13), H=(0, 3), D=(0, 3))
 
     mark = overcall_mark(
@@ -289,7 +293,7 @@ def test_a_two_suiter_of_five_and_four_is_not_brown_for_what_it_denies():
 
 
 @pytest.mark.rule("2.1.2.3-f")
-def test_a_defence_to_a_strong_club_is_never_brown():
+def test_a_defence_to_a_strong_club_is_never_brown() -> None:
     mark = overcall_mark(
         call("1S", hand(6, 37)),
         kind=OvercallKind.OTHER,
@@ -301,7 +305,7 @@ def test_a_defence_to_a_strong_club_is_never_brown():
 
 
 @pytest.mark.rule("2.1.2.5-a")
-def test_an_opening_of_six_points_and_any_shape_is_not_allowed():
+def test_an_opening_of_six_points_and_any_shape_is_not_allowed() -> None:
     erratic = system(call("1C", hand(6, 21)))
 
     assert erratic_openings(erratic, figures=FIGURES) == (Finding("OPENING_TOO_WEAK", "1C"),)
@@ -309,8 +313,8 @@ def test_an_opening_of_six_points_and_any_shape_is_not_allowed():
 
 
 @pytest.mark.rule("2.1.2.7-a")
-def test_an_event_permits_the_systems_of_its_policy():
-    policy = {"allowed": ("GREEN", "BLUE", "RED"), "brown_allowed": False}
+def test_an_event_permits_the_systems_of_its_policy() -> None:
+    policy: dict[str, Any] = {"allowed": ("GREEN", "BLUE", "RED"), "brown_allowed": False}
 
     refuse_system(Colour.RED, has_brown=False, **policy)
     with pytest.raises(RuleError) as yellow:
@@ -323,14 +327,14 @@ def test_an_event_permits_the_systems_of_its_policy():
 
 
 @pytest.mark.rule("2.1.3.2-a")
-def test_the_label_names_colour_and_brown():
+def test_the_label_names_colour_and_brown() -> None:
     assert system_label(Colour.RED, has_brown=True) == (Colour.RED, "BROWN")
     assert system_label(Colour.GREEN, has_brown=False) == (Colour.GREEN,)
     assert system_label(Colour.YELLOW, has_brown=True) == (Colour.YELLOW,)
 
 
 @pytest.mark.rule("2.1.4-a")
-def test_what_is_artificial_for_alerts():
+def test_what_is_artificial_for_alerts() -> None:
     assert is_artificial(call("1C", hand(11, 21, C=(2, 13))), shortest=3)
     assert not is_artificial(call("1C", hand(11, 21, C=(3, 13))), shortest=3)
     assert is_artificial(call("1H", hand(11, 21, H=(3, 13))), shortest=3)
@@ -341,7 +345,7 @@ def test_what_is_artificial_for_alerts():
 
 @pytest.mark.rule("2.1.2.2-a")
 @pytest.mark.parametrize(("fewest", "is_weak"), [(9, True), (10, False)])
-def test_a_hand_is_weak_by_its_fewest_points(fewest: int, is_weak: bool):
+def test_a_hand_is_weak_by_its_fewest_points(fewest: int, is_weak: bool) -> None:
     spades = call("2S", hand(fewest, 14, S=(6, 7)))
 
     assert bool(weak_hands(spades, FIGURES)) is is_weak

@@ -23,7 +23,7 @@ def code_of(refused: pytest.ExceptionInfo[RuleError]) -> tuple[str, str]:
 
 
 @pytest.mark.rule("2.1.9-a")
-def test_dummy_enters_and_the_other_side_verifies():
+def test_dummy_enters_and_the_other_side_verifies() -> None:
     south_declares = record_duty("S")
 
     assert south_declares == RecordDuty("N", "EW")
@@ -31,7 +31,7 @@ def test_dummy_enters_and_the_other_side_verifies():
 
 
 @pytest.mark.rule("2.1.9-a")
-def test_passed_out_north_south_enter_and_east_west_verify():
+def test_passed_out_north_south_enter_and_east_west_verify() -> None:
     passed = record_duty("")
 
     assert passed == RecordDuty("NS", "EW")
@@ -48,7 +48,9 @@ def test_passed_out_north_south_enter_and_east_west_verify():
         ("", "E", "W", "result_entered_by_another"),
     ],
 )
-def test_others_neither_enter_nor_verify(declarer, entered_by, verified_by, code):
+def test_others_neither_enter_nor_verify(
+    declarer: str, entered_by: str, verified_by: str, code: str
+) -> None:
     with pytest.raises(RuleError) as refused:
         refuse_record(record_duty(declarer), entered_by=entered_by, verified_by=verified_by)
 
@@ -56,7 +58,7 @@ def test_others_neither_enter_nor_verify(declarer, entered_by, verified_by, code
 
 
 @pytest.mark.rule("2.1.9-b")
-def test_the_next_board_stays_shut_until_the_last_is_verified():
+def test_the_next_board_stays_shut_until_the_last_is_verified() -> None:
     duty, board_4 = record_duty("S"), BoardRecord(4, entered=True, verified=False)
 
     with pytest.raises(RuleError) as refused:
@@ -69,7 +71,7 @@ def test_the_next_board_stays_shut_until_the_last_is_verified():
 
 
 @pytest.mark.rule("2.1.9-b")
-def test_the_next_board_stays_shut_until_the_last_is_entered():
+def test_the_next_board_stays_shut_until_the_last_is_entered() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_next_board(BoardRecord(4, entered=False, verified=False), duty=record_duty("S"))
 
@@ -77,7 +79,7 @@ def test_the_next_board_stays_shut_until_the_last_is_entered():
 
 
 @pytest.mark.rule("2.2.7.1-a")
-def test_a_slip_without_lead_warns_and_counts_against_north_south():
+def test_a_slip_without_lead_warns_and_counts_against_north_south() -> None:
     board_10 = slip_faults(lead="", is_electronic=False)
 
     assert board_10 == ("slip_lead_missing",)
@@ -88,7 +90,7 @@ def test_a_slip_without_lead_warns_and_counts_against_north_south():
 
 
 @pytest.mark.rule("2.2.7.2-b")
-def test_after_the_boards_left_players_alter_nothing():
+def test_after_the_boards_left_players_alter_nothing() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_correction(boards_have_left=True, agreed_by={"EW"}, is_director=False)
 
@@ -97,7 +99,7 @@ def test_after_the_boards_left_players_alter_nothing():
 
 
 @pytest.mark.rule("2.2.7.2-b")
-def test_the_director_corrects_when_both_pairs_agree():
+def test_the_director_corrects_when_both_pairs_agree() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_correction(boards_have_left=True, agreed_by={"EW"}, is_director=True)
 

@@ -1,5 +1,7 @@
 """RTP 2.3.1, 3.6.1, 3.6.4: who is in a team."""
 
+from collections.abc import Callable
+
 import pytest
 
 from federation.errors import RuleError
@@ -19,14 +21,14 @@ from tournaments.rules.team_lists import (
 FIGURES = rtp_2026().team_events
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
 
 
 @pytest.mark.rule("3.6.1-c")
-def test_the_size_of_a_team():
+def test_the_size_of_a_team() -> None:
     def refuse(players: int, *, is_national: bool = False, stated: int | None = None) -> None:
         refuse_team_size(players, is_national=is_national, stated=stated, figures=FIGURES)
 
@@ -38,7 +40,7 @@ def test_the_size_of_a_team():
 
 
 @pytest.mark.rule("2.3.1-c")
-def test_the_shortest_match():
+def test_the_shortest_match() -> None:
     assert (
         code_of(lambda: refuse_short_matches(6, played_as=MatchFormat.LEAGUE, figures=FIGURES))
         == "match_too_short"
@@ -48,7 +50,7 @@ def test_the_shortest_match():
 
 
 @pytest.mark.rule("3.6.1-a")
-def test_the_shortest_championship():
+def test_the_shortest_championship() -> None:
     refuse_short_championship(9 * 8, is_national=True, figures=FIGURES)
 
     assert (
@@ -58,7 +60,7 @@ def test_the_shortest_championship():
 
 
 @pytest.mark.rule("3.6.1-b")
-def test_who_has_played_for_one_team_plays_for_no_other():
+def test_who_has_played_for_one_team_plays_for_no_other() -> None:
     one = Squad("T1", ("P1", "P2"), used=frozenset({"P1"}))
     other = Squad("T2", ("P3", "P4"))
 
@@ -72,7 +74,7 @@ def test_who_has_played_for_one_team_plays_for_no_other():
 
 
 @pytest.mark.rule("3.6.4-a")
-def test_a_team_below_its_size_takes_a_player_not_used_elsewhere():
+def test_a_team_below_its_size_takes_a_player_not_used_elsewhere() -> None:
     one = Squad("T1", ("P1", "P2", "P3", "P4", "P5"))
     third = Squad("T3", ("P9", "P8"))
 
@@ -81,7 +83,7 @@ def test_a_team_below_its_size_takes_a_player_not_used_elsewhere():
     assert change == Change(("P1", "P2", "P3", "P4", "P5", "P9"), {"P9": "T3"})
 
 
-def test_who_has_played_is_not_replaced_and_a_full_team_takes_nobody():
+def test_who_has_played_is_not_replaced_and_a_full_team_takes_nobody() -> None:
     team = Squad("T1", ("P1", "P2", "P3", "P4"), used=frozenset({"P1"}))
 
     assert (
@@ -95,7 +97,7 @@ def test_who_has_played_is_not_replaced_and_a_full_team_takes_nobody():
 
 
 @pytest.mark.rule("3.6.4-b")
-def test_four_of_those_who_qualified_stay():
+def test_four_of_those_who_qualified_stay() -> None:
     used = "ABCDE"
 
     refuse_after_qualifying(used, "ABCDFG", figures=FIGURES)
@@ -106,7 +108,7 @@ def test_four_of_those_who_qualified_stay():
 
 
 @pytest.mark.rule("3.6.1-d")
-def test_of_eight_the_six_who_played_most_count():
+def test_of_eight_the_six_who_played_most_count() -> None:
     played = dict(zip("ABCDEFGH", [80, 72, 72, 64, 48, 32, 32, 16], strict=True))
 
     assert code_of(lambda: counted_players(played, figures=FIGURES)) == "captain_must_choose"

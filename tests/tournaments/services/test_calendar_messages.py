@@ -49,7 +49,7 @@ def paid(cycle: CalendarCycle, club: Club) -> DateReservation:
 
 def sent() -> list[tuple[str, str]]:
     send_notices(now=timezone.now())
-    return [(item.to[0], item.subject) for item in mail.outbox]
+    return [(item.to[0], str(item.subject)) for item in mail.outbox]
 
 
 @pytest.mark.rule("3.1.7-e")

@@ -1,6 +1,7 @@
 """Who needs a card: on entry, at the table, in a line-up; what is waived, and what is let pass."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -92,7 +93,7 @@ def test_the_director_lets_a_pair_enter_without_and_it_sits_down(
     world: World, online: Event, olga: object
 ) -> None:
     sheet = EntrySheet(captain=pair(world)[0], people=pair(world))
-    data = {"event": online, "sheet": sheet, "account": olga, "now": DURING}
+    data: dict[str, Any] = {"event": online, "sheet": sheet, "account": olga, "now": DURING}
     with pytest.raises(RuleError, match="online_event_needs_card"):
         enter_at_desk(reason="", **data)
     enter_at_desk(reason="the site of the cards was down", **data)
@@ -115,7 +116,7 @@ def test_at_the_table_a_card_must_be_delivered_or_leave_given(world: World, onli
     ask_for_cards(online)
     session = make_session(online)
     one, other = online.entries.order_by("pk")
-    data = {"session": session, "is_present": True, "account": None, "now": DURING}
+    data: dict[str, Any] = {"session": session, "is_present": True, "account": None, "now": DURING}
 
     with pytest.raises(RuleError, match="online_event_needs_card"):
         note_presence(entries=[one.pk], **data)
@@ -141,8 +142,8 @@ def test_only_green_pairs_without_brown_go_without_where_cards_are_waived(
     people = [pair(world), pair(world, "1003", "1004"), pair(world, "1005", "1006")]
     for two in people:
         enter_pair(event, *two)
-    sign_card(make_card(*people[1], BROWN))
-    sign_card(make_card(*people[2], HUM))
+    sign_card(make_card(*people[1], cells=BROWN))
+    sign_card(make_card(*people[2], cells=HUM))
     ask_for_cards(event, "GREEN", "YELLOW", is_waived=True)
 
     assert states(event) == [CardState.WAIVED, CardState.MISSING, CardState.MISSING]
@@ -155,7 +156,7 @@ def test_only_green_pairs_without_brown_go_without_where_cards_are_waived(
 def test_a_card_that_came_late_counts_as_missing(world: World, event: Event) -> None:
     enter_pair(event, *pair(world))
     ask_for_cards(event)
-    card = make_card(*pair(world), BROWN)
+    card = make_card(*pair(world), cells=BROWN)
     sign_card(card)
     late = STARTS - dt.timedelta(hours=47)
     deliver_card(event=event, card=card, account=account_of(pair(world)[0]), now=late)
@@ -177,7 +178,7 @@ def test_a_colour_kept_for_large_matches(
     enter_pair(event, *pair(world))
     ask_for_cards(event, "GREEN", "YELLOW", large_only=["YELLOW"])
     TeamPlay.objects.create(event=event, format="SWISS", match_boards=boards, rounds=3)
-    card = make_card(*pair(world), HUM)
+    card = make_card(*pair(world), cells=HUM)
     sign_card(card)
 
     delivery = deliver_card(event=event, card=card, account=account_of(pair(world)[0]), now=BEFORE)
@@ -191,7 +192,7 @@ def test_who_owes_a_card_beforehand_finds_it_on_the_desk(world: World, event: Ev
     ask_for_cards(event)
     green, today = account_of(pair(world)[0]), BEFORE.date()
     nothing = deliveries_due(green, on=today)
-    card = make_card(*pair(world), BROWN)
+    card = make_card(*pair(world), cells=BROWN)
     sign_card(card)
     ((policy, until),) = deliveries_due(green, on=today)
     deliver_card(event=event, card=card, account=green, now=BEFORE)
@@ -212,7 +213,7 @@ def test_a_line_up_online_names_pairs_with_cards(world: World) -> None:
     assert entry is not None
     people = players_for(match, entry, 1)
     named = dict(zip(places_to_fill(Side.VISITORS), people, strict=False))
-    data = {
+    data: dict[str, Any] = {
         "match": match, "side": Side.VISITORS, "segment": 1, "named": named, "account": None,
         "now": BEFORE_MATCH,
     }  # fmt: skip

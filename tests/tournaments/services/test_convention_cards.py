@@ -1,9 +1,11 @@
 """A card's road: written by two, signed by both, delivered, judged, changed after the deadline."""
 
 import datetime as dt
+from collections.abc import Callable
 from functools import partial
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, IssuedDocument
@@ -44,7 +46,7 @@ from tournaments.models import (
 LATE = STARTS - dt.timedelta(hours=47)
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
@@ -91,7 +93,7 @@ def test_a_card_belongs_to_two_and_is_written_by_both(world: World, card: Conven
     ana = account_of(world.members["1001"])
     partner = account_of(world.members["1002"])
 
-    def save(account, text: str, saves: int) -> ConventionCard:
+    def save(account: Account, text: str, saves: int) -> ConventionCard:
         return save_section(
             card=card, section="slam", texts={"slam": text}, saves=saves, account=account,
             now=BEFORE,
@@ -155,7 +157,7 @@ def test_a_save_of_another_part_does_not_make_the_partners_ones_own(
 
 
 def test_both_sign_then_it_is_printed_once(
-    world: World, card: ConventionCard, django_capture_on_commit_callbacks
+    world: World, card: ConventionCard, django_capture_on_commit_callbacks: Commits
 ) -> None:
     ana, partner = account_of(world.members["1001"]), account_of(world.members["1002"])
     stranger = make_account("estranha@exemplo.example", person=world.members["1005"])
@@ -183,16 +185,16 @@ def test_an_incomplete_card_an_old_version_and_a_closed_card_are_not_signed(
     world: World, card: ConventionCard
 ) -> None:
     ana, partner = account_of(world.members["1001"]), account_of(world.members["1002"])
-    rewrite(card, "slam", slam="see note 3")
+    rewrite(card, "slam", {"slam": "see note 3"})
     incomplete = code_of(lambda: make_version(card=card, account=ana, now=BEFORE))
-    rewrite(card, "slam", slam="")
-    rewrite(card, "opening-1D", **{"1D__hand1__D": "2+"})
+    rewrite(card, "slam", {"slam": ""})
+    rewrite(card, "opening-1D", {"1D.hand1.D": "2+"})
     first = make_version(card=card, account=ana, now=BEFORE)
-    rewrite(card, "slam", slam="Gerber")
+    rewrite(card, "slam", {"slam": "Gerber"})
     make_version(card=card, account=ana, now=BEFORE)
     old = code_of(lambda: sign_version(version=first, account=partner, now=BEFORE))
     close_card(card=card, account=ana, now=BEFORE)
-    closed = code_of(lambda: rewrite(card, "slam", slam=""))
+    closed = code_of(lambda: rewrite(card, "slam", {"slam": ""}))
 
     assert (incomplete, old, closed) == (
         "card_incomplete", "card_not_the_latest", "card_is_closed",
@@ -201,10 +203,10 @@ def test_an_incomplete_card_an_old_version_and_a_closed_card_are_not_signed(
 
 @pytest.mark.rule("2.1.2.7-a")
 def test_a_system_the_event_does_not_permit_waits_for_the_director(
-    world: World, event: Event, olga
+    world: World, event: Event, olga: Account
 ) -> None:
     ask_for_cards(event, "GREEN", brown=False)
-    card = make_card(world.members["1001"], world.members["1002"], PRECISION)
+    card = make_card(world.members["1001"], world.members["1002"], cells=PRECISION)
     unsigned = code_of(lambda: deliver(card, event))
     sign_card(card)
 
@@ -224,9 +226,11 @@ def test_a_system_the_event_does_not_permit_waits_for_the_director(
 
 
 @pytest.mark.rule("2.1.3.4-a")
-def test_only_systems_that_are_due_are_late(world: World, event: Event, card) -> None:
+def test_only_systems_that_are_due_are_late(
+    world: World, event: Event, card: ConventionCard
+) -> None:
     sign_card(card)
-    other = make_card(world.members["1003"], world.members["1004"], BROWN)
+    other = make_card(world.members["1003"], world.members["1004"], cells=BROWN)
     sign_card(other)
 
     green = deliver(card, event, now=LATE)
@@ -244,16 +248,18 @@ def test_another_colour_or_mark_after_the_deadline_is_late(world: World, event: 
     for card in cards:
         sign_card(card)
         deliver(card, event)
-    rewrite(cards[0], "summary", system="Strong pass", pass_opening="yes", declared="YELLOW")
-    brown = {key.replace(".", "__"): text for key, text in BROWN.items() if key.startswith("2H.")}
-    rewrite(cards[1], "summary", C6=BROWN["C6"], declared_brown="yes")
-    rewrite(cards[1], "opening-2H", **brown)
+    rewrite(
+        cards[0], "summary", {"system": "Strong pass", "pass_opening": "yes", "declared": "YELLOW"}
+    )
+    brown = {key: text for key, text in BROWN.items() if key.startswith("2H.")}
+    rewrite(cards[1], "summary", {"C6": BROWN["C6"], "declared_brown": "yes"})
+    rewrite(cards[1], "opening-2H", brown)
     for each in cards:
         sign_card(each)
     ask_for_cards(event, "GREEN", "YELLOW")
 
     colour, mark = (deliver(card, event, now=LATE) for card in cards)
-    rewrite(cards[0], "defence", A1="light")
+    rewrite(cards[0], "defence", {"A1": "light"})
     sign_card(cards[0])
     again = deliver(cards[0], event, now=LATE + dt.timedelta(minutes=1))
 
@@ -275,8 +281,8 @@ def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> 
             )
     entered.systems.create(pair=1, nature="ARTIFICIAL", brown=True)
     ask_for_cards(official)
-    silent = make_card(*pairs[0], BROWN)
-    convention_card = make_card(*pairs[1], BROWN)
+    silent = make_card(*pairs[0], cells=BROWN)
+    convention_card = make_card(*pairs[1], cells=BROWN)
     sign_card(silent)
     sign_card(convention_card)
 
@@ -286,15 +292,15 @@ def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> 
 
 @pytest.mark.rule("2.1.3.4-c")
 def test_after_the_deadline_each_change_is_allowed_or_refused(world: World, event: Event) -> None:
-    card = make_card(world.members["1001"], world.members["1002"], BROWN)
-    rewrite(card, "conventions", conv__1__name="Stayman")
+    card = make_card(world.members["1001"], world.members["1002"], cells=BROWN)
+    rewrite(card, "conventions", {"conv.1.name": "Stayman"})
     sign_card(card)
     deliver(card, event)
 
-    rewrite(card, "conventions", conv__1__name="Puppet Stayman", conv__2__name="Smith signal")
+    rewrite(card, "conventions", {"conv.1.name": "Puppet Stayman", "conv.2.name": "Smith signal"})
     sign_card(card)
     allowed = deliver(card, event, now=LATE)
-    rewrite(card, "opening-2H", **{"2H__description": "weak, 4+ in one major, 5-9"})
+    rewrite(card, "opening-2H", {"2H.description": "weak, 4+ in one major, 5-9"})
     sign_card(card)
     refused = deliver(card, event, now=LATE + dt.timedelta(minutes=1))
 
@@ -312,14 +318,14 @@ def test_after_the_deadline_each_change_is_allowed_or_refused(world: World, even
 def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_changes(
     world: World, event: Event
 ) -> None:
-    card = make_card(world.members["1001"], world.members["1002"], BROWN)
+    card = make_card(world.members["1001"], world.members["1002"], cells=BROWN)
     sign_card(card)
     deliver(card, event)
-    rewrite(card, "opening-2H", **{"2H__description": "weak, either major"})
+    rewrite(card, "opening-2H", {"2H.description": "weak, either major"})
     sign_card(card)
     early = deliver(card, event, now=BEFORE + dt.timedelta(hours=1))
-    gone = {key.replace(".", "__"): "" for key in BROWN if key.startswith("2H.")}
-    rewrite(card, "opening-2H", **{**gone, "2H__unused": "yes"})
+    gone = {key: "" for key in BROWN if key.startswith("2H.")}
+    rewrite(card, "opening-2H", {**gone, "2H.unused": "yes"})
     sign_card(card)
     late = deliver(card, event, now=LATE)
 
@@ -330,13 +336,18 @@ def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_chan
 
 @pytest.mark.rule("2.1.3.5-a", "2.1.3.5-b")
 def test_written_defences_come_in_time_and_stop_replacements(world: World, event: Event) -> None:
-    brown = make_card(world.members["1001"], world.members["1002"], BROWN)
+    brown = make_card(world.members["1001"], world.members["1002"], cells=BROWN)
     natural = make_card(world.members["1003"], world.members["1004"])
     for item in (brown, natural):
         sign_card(item)
         deliver(item, event)
 
-    def hand_in(now: dt.datetime, text: str = "Double is strong", card=natural, against=brown):
+    def hand_in(
+        now: dt.datetime,
+        text: str = "Double is strong",
+        card: ConventionCard = natural,
+        against: ConventionCard = brown,
+    ) -> WrittenDefence:
         return hand_in_defence(
             event=event, card=card, against=against, text=text, alters_openings=False,
             account=account_of(card.player_one), now=now,
@@ -348,11 +359,11 @@ def test_written_defences_come_in_time_and_stop_replacements(world: World, event
     empty = code_of(lambda: hand_in(LATE, text=" "))
     late = code_of(lambda: hand_in(STARTS))
     oneself = code_of(lambda: hand_in(LATE, against=natural))
-    rewrite(brown, "slam", slam="Gerber")
-    rewrite(brown, "defence", A1="light")
+    rewrite(brown, "slam", {"slam": "Gerber"})
+    rewrite(brown, "defence", {"A1": "light"})
     sign_card(brown)
     added = deliver(brown, event, now=LATE)
-    rewrite(brown, "defence", A1="sound")
+    rewrite(brown, "defence", {"A1": "sound"})
     sign_card(brown)
     replaced = deliver(brown, event, now=LATE + dt.timedelta(minutes=1))
 
@@ -373,7 +384,7 @@ def test_a_multi_is_not_brown_and_may_be_answered_in_writing(world: World, event
         "2D.hand2.hcp": "6-10", "2D.hand2.S": "6",
     }  # fmt: skip
     ask_for_cards(event, defences_due_at=STARTS)
-    theirs = make_card(world.members["1001"], world.members["1002"], multi)
+    theirs = make_card(world.members["1001"], world.members["1002"], cells=multi)
     ours = make_card(world.members["1003"], world.members["1004"])
     for item in (theirs, ours):
         sign_card(item)
@@ -410,10 +421,14 @@ def test_natural_systems_are_not_answered_in_writing(world: World, event: Event)
 
 
 @pytest.mark.rule("2.1.3.1-a")
-def test_a_pair_has_one_card_in_an_event_and_plays_there(world: World, event: Event, card) -> None:
+def test_a_pair_has_one_card_in_an_event_and_plays_there(
+    world: World, event: Event, card: ConventionCard
+) -> None:
     sign_card(card)
     deliver(card, event)
-    second = make_card(world.members["1002"], world.members["1001"], {**NATURAL, "system": "B"})
+    second = make_card(
+        world.members["1002"], world.members["1001"], cells={**NATURAL, "system": "B"}
+    )
     strangers = make_card(world.members["1001"], world.members["1003"])
     for item in (second, strangers):
         sign_card(item)

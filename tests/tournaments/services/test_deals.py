@@ -12,6 +12,7 @@ from federation.models import Account, IssuedDocument, Job
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedDeal
 from scoring.standings.services.results import Source, record_results
+from tests.factories.rows import need
 from tests.factories.scoring import FOUR_PAIRS
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -101,7 +102,7 @@ def test_sealed_deals_are_not_for_players_and_not_without_reason(
 ) -> None:
     deal_set = sealed(world)
     entry = world.event.entries.create(key="1", number="1")
-    entry.players.create(person=ana.person, position=1, name_as_entered="Ana")
+    entry.players.create(person=need(ana.person), position=1, name_as_entered="Ana")
 
     def take(account: Account, reason: str = "duplicating", form: str = "dlm") -> str:
         return refused(

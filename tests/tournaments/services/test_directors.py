@@ -1,6 +1,7 @@
 """Directors are appointed by the right body, qualified, and do not play; they answer themselves."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 
@@ -61,7 +62,7 @@ def seat(event: Event, person: Person) -> None:
     EntryPlayer.objects.create(entry=entry, person=person, position=1, name_as_entered=person.name)
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code

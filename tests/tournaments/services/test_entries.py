@@ -19,6 +19,7 @@ from tests.factories.entries import (
 )
 from tests.factories.federation import make_person
 from tests.factories.hosting import make_national, publish
+from tests.factories.pages import AssertQueries
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
 from tournaments.entries.selectors.checks import checks_of
@@ -351,14 +352,14 @@ def test_a_result_file_finds_the_entries_made_online(world: World, event: Event)
 
 
 def test_checks_of_two_entries_take_as_many_queries_as_of_one(
-    world: World, event: Event, django_assert_num_queries: object
+    world: World, event: Event, django_assert_num_queries: AssertQueries
 ) -> None:
     enter_pair(event, *people(world, "1001", "1002"))
     enter_pair(event, *people(world, "1003", "1004"))
     rows = list(event.registrations.select_related("association"))
 
     for some in (rows[:1], rows):
-        with django_assert_num_queries(9):  # type: ignore[operator]
+        with django_assert_num_queries(9):
             checks_of(event, some)
 
 

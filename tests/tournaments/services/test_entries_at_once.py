@@ -14,6 +14,7 @@ from tests.factories.federation import (
     make_member,
     make_season,
 )
+from tests.factories.rows import need
 from tests.factories.tournaments import make_event
 from tournaments.entries.services.entries import accept_invitation
 from tournaments.models import Event, Registration, RegistrationPlayer
@@ -23,7 +24,7 @@ pytestmark = ON_POSTGRESQL
 
 def two_invited(event: Event) -> list[RegistrationPlayer]:
     people = [
-        make_member(f"Jogador {number}", str(number), club=event.club, season=event.season)
+        make_member(f"Jogador {number}", str(number), club=need(event.club), season=event.season)
         for number in range(7001, 7005)
     ]
     entries = [send(event, people[0], people[1]), send(event, people[2], people[3])]

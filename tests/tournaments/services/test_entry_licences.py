@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
 from federation.errors import RuleError
 from federation.licences.selectors.requests import RequestLine
@@ -82,15 +83,15 @@ def test_in_the_season_itself_it_is_refused_as_ever(world: World, event: Event) 
 def test_it_is_accepted_by_itself_once_the_last_licence_is_issued(
     world: World,
     event: Event,
-    django_capture_on_commit_callbacks: object,
+    django_capture_on_commit_callbacks: Commits,
 ) -> None:
     row = entered(world, event, "1001", "1002")
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         license_people(world, "1001")
     row.refresh_from_db()
     assert row.state == "LICENCE"
 
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         license_people(world, "1002")
 
     row.refresh_from_db()
@@ -175,7 +176,7 @@ def licences_asked(world: World, *numbers: str) -> list[int]:
 
 
 def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
-    world: World, event: Event, django_capture_on_commit_callbacks: object
+    world: World, event: Event, django_capture_on_commit_callbacks: Commits
 ) -> None:
     licences = licences_asked(world, "1001", "1002")
     row = entered(world, event, "1001", "1002")
@@ -183,7 +184,7 @@ def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
     reserve = entered(world, event, "1003", "1004")
     assert (row.state, reserve.state) == ("LICENCE", "WAITING")
 
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         refuse_requests(requests=licences[:1], decision=Decision(None, AUTUMN, "The club owes 9."))
 
     row.refresh_from_db()
@@ -201,12 +202,12 @@ def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
 
 
 def test_a_withdrawn_request_is_told_and_the_place_kept_until_the_last_day(
-    world: World, event: Event, django_capture_on_commit_callbacks: object
+    world: World, event: Event, django_capture_on_commit_callbacks: Commits
 ) -> None:
     licences = licences_asked(world, "1001", "1002")
     row = entered(world, event, "1001", "1002")
 
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         withdraw_requests(requests=licences[:1], decision=Decision(None, AUTUMN))
 
     row.refresh_from_db()
@@ -229,12 +230,12 @@ def test_one_that_is_asked_for_again_by_then_waits_on(world: World, event: Event
 
 
 def test_a_refusal_of_somebody_else_or_of_another_season_ends_nothing(
-    world: World, event: Event, django_capture_on_commit_callbacks: object
+    world: World, event: Event, django_capture_on_commit_callbacks: Commits
 ) -> None:
     licences = licences_asked(world, "1003")
     row = entered(world, event, "1001", "1002")
 
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         refuse_requests(requests=licences, decision=Decision(None, AUTUMN, "no"))
 
     row.refresh_from_db()

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -76,9 +77,9 @@ def test_an_event_keeps_the_rules_it_is_created_under(draft: EventDraft) -> None
     ],
 )
 def test_a_festival_that_lacks_something_is_refused(
-    draft: EventDraft, lacking: dict[str, object]
+    draft: EventDraft, lacking: dict[str, Any]
 ) -> None:
-    assert _refusal(replace(draft, **lacking)) == ("not_a_festival", "RTP 1.2")  # type: ignore[arg-type]
+    assert _refusal(replace(draft, **lacking)) == ("not_a_festival", "RTP 1.2")
 
 
 @pytest.mark.rule("1.2-b")
@@ -120,9 +121,9 @@ def test_a_private_event_is_not_called_a_championship(draft: EventDraft) -> None
     ],
 )
 def test_an_unclear_draft_is_refused_by_name(
-    draft: EventDraft, wrong: dict[str, object], code: str
+    draft: EventDraft, wrong: dict[str, Any], code: str
 ) -> None:
-    assert _refusal(replace(draft, **wrong))[0] == code  # type: ignore[arg-type]
+    assert _refusal(replace(draft, **wrong))[0] == code
 
 
 @pytest.mark.rule("2.2.7.2-c")

@@ -3,6 +3,7 @@
 import datetime as dt
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -102,14 +103,14 @@ def test_a_body_has_one_bid_and_may_take_it_back(world: World) -> None:
         ({"share": Fraction(2)}, "share_above_everything"),
     ],
 )
-def test_a_bid_says_all_it_must(world: World, changes: dict[str, object], code: str) -> None:
+def test_a_bid_says_all_it_must(world: World, changes: dict[str, Any], code: str) -> None:
     call = open_call(make_national())
     draft = BidDraft(share=THIRTY, venue="Sala", timetable="15h", club=world.club)
 
     with pytest.raises(RuleError) as refused:
         place_bid(
             call=call,
-            draft=replace(draft, **changes),  # type: ignore[arg-type]
+            draft=replace(draft, **changes),
             account=None,
             now=BEFORE,
         )
@@ -126,12 +127,10 @@ def test_a_bid_says_all_it_must(world: World, changes: dict[str, object], code: 
         ({"price_cents": 0}, "hosting_price_missing"),
     ],
 )
-def test_a_call_that_cannot_be_is_refused(
-    world: World, changes: dict[str, object], code: str
-) -> None:
+def test_a_call_that_cannot_be_is_refused(world: World, changes: dict[str, Any], code: str) -> None:
     terms = replace(
         CallTerms(open_until=BIDS_UNTIL, price_cents=6000, currency="EUR"),
-        **changes,  # type: ignore[arg-type]
+        **changes,
     )
 
     with pytest.raises(RuleError) as refused:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from federation.errors import RuleError
 from tests.factories.seating import BEFORE, STARTS, enter_many, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Entry, Event, Session
+from tournaments.models import Entry, Event, SeatingPlan, Session
 from tournaments.movements.plans import built, spec_of
 from tournaments.movements.values import balance
 from tournaments.seating.selectors.balance import balance_played
@@ -50,7 +51,7 @@ def opened(event: Event, number: int) -> Session:
     return open_session(event=event, number=number, day=starts.date(), draft=draft, account=None)
 
 
-def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object):
+def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: Any) -> SeatingPlan:
     return draw_seating(session=session, order=order(MIXED, **kwargs), account=None, now=now)
 
 
@@ -99,8 +100,8 @@ def test_a_session_whose_hour_is_set_later_follows_the_first(
     first = opened(event, 1)
     draw(first)
     second = opened(event, 2)
-    gone, told = entries[5], {"account": None, "now": BEFORE}
-    note_presence(session=second, entries=[gone.pk], is_present=False, **told)
+    gone = entries[5]
+    note_presence(session=second, entries=[gone.pk], is_present=False, account=None, now=BEFORE)
 
     option = advice_for(second, times_of(second), Limits(1, 25, 31), 21).options[0][0]
     plan = draw(second)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from federation.models import Person
+from tests.factories.rows import need
 from tests.factories.teams import (
     BEFORE,
     LEAGUE,
@@ -48,7 +49,9 @@ class Qualified:
 
 def note_match(team: Registration, match: ScheduledMatch, people: list[Person]) -> None:
     """Enter four players of a team in the line-up of a played match."""
-    row = LineUp.objects.create(match=match, entry=team.entry, segment=1, version=1, sent_at=BEFORE)
+    row = LineUp.objects.create(
+        match=match, entry=need(team.entry), segment=1, version=1, sent_at=BEFORE
+    )
     places = (("OPEN", "N"), ("OPEN", "S"), ("CLOSED", "E"), ("CLOSED", "W"))
     LineUpSeat.objects.bulk_create(
         LineUpSeat(line_up=row, room=room, direction=direction, person=person)

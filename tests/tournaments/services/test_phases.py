@@ -2,13 +2,16 @@
 
 import datetime as dt
 import hashlib
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from federation.errors import RuleError
 from federation.models import AuditEvent, Person
 from tests.factories.federation import make_person
+from tests.factories.rows import need
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.entries.selectors.checks import checks_of_people
@@ -43,7 +46,7 @@ LATE = UNTIL + dt.timedelta(hours=1)
 FIRST, SECOND = dt.date(2026, 11, 14), dt.date(2026, 12, 5)
 
 
-def code_of(act) -> str:
+def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(RuleError) as refused:
         act()
     return refused.value.code
@@ -56,7 +59,7 @@ def cup(world: World) -> Championship:
     )
 
 
-def phase(cup: Championship, name: str = "Qualificação", **kwargs) -> Phase:
+def phase(cup: Championship, name: str = "Qualificação", **kwargs: Any) -> Phase:
     draft = PhaseDraft(name, **kwargs)
     return add_phase(championship=cup, draft=draft, account=None)
 
@@ -73,7 +76,9 @@ def played_by(world: World, within: Phase, *, places: int, names: list[str]) -> 
     return place_event(phase=within, event=event, label="", places=places, account=None)
 
 
-def settle(source: PhaseEvent, *, preferred: tuple[int, ...] = (), reason: str = "", **kwargs):
+def settle(
+    source: PhaseEvent, *, preferred: tuple[int, ...] = (), reason: str = "", **kwargs: Any
+) -> list[PhasePlace]:
     rows = source.event.entries.order_by("pk")
     return record_phase_order(
         phase_event=source,
@@ -126,14 +131,14 @@ def test_a_reserve_who_does_not_answer_in_time_is_passed_over(
     answer_place(place=rows[0], accepts=True, account=None, now=NOW)
     answer_place(place=rows[1], accepts=False, account=None, now=NOW)
     called = PhasePlace.objects.get(phase=first, state=PlaceState.CALLED)
-    in_time = called.answer_until
+    in_time = need(called.answer_until)
 
     assert (called.rank, in_time) == (3, UNTIL)  # called early: the phase's own deadline
     assert call_reserves_in_turn(now=in_time) == 0
     assert call_reserves_in_turn(now=in_time + dt.timedelta(seconds=1)) == 1
     fourth = PhasePlace.objects.get(phase=first, state=PlaceState.CALLED)
     assert (fourth.rank, fourth.answer_until) == (4, in_time + dt.timedelta(hours=24, seconds=1))
-    late = fourth.answer_until + dt.timedelta(seconds=1)
+    late = need(fourth.answer_until) + dt.timedelta(seconds=1)
     assert (
         code_of(lambda: answer_place(place=fourth, accepts=True, account=None, now=late))
         == "phase_confirmation_late"
@@ -158,7 +163,7 @@ def test_a_tie_at_the_cut_is_broken_with_a_reason(world: World, cup: Championshi
     one, other = source.event.entries.order_by("pk")
     level = [Outcome(one.pk, "one", 1, 50), Outcome(other.pk, "other", 1, 50)]
 
-    def record(preferred: tuple[int, ...], reason: str):
+    def record(preferred: tuple[int, ...], reason: str) -> list[PhasePlace]:
         return record_phase_order(
             phase_event=source, outcomes=level, revision=1, preferred=preferred,
             reason=reason, account=None, now=NOW,
@@ -203,7 +208,7 @@ def level(source: PhaseEvent, *ranks: int) -> list[Outcome]:
     ]
 
 
-def read(source: PhaseEvent, outcomes: list[Outcome], **kwargs) -> None:
+def read(source: PhaseEvent, outcomes: list[Outcome], **kwargs: Any) -> None:
     record_phase_order(
         phase_event=source,
         outcomes=outcomes,
@@ -347,7 +352,7 @@ def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(
     assert set(carried_into(finals[0]).values()) == {(2500, 5000)}
     assert code_of(lambda: settle(source)) == "phase_places_taken"
     rows[0].refresh_from_db()
-    withdraw_registration(registration=rows[0].registration, reason="", account=None, now=NOW)
+    withdraw_registration(registration=need(rows[0].registration), reason="", account=None, now=NOW)
     assert seat_phase(phase=first, account=None, now=NOW) == ([], [])
 
 
@@ -422,7 +427,7 @@ def test_leaving_after_confirming_costs_half_the_points(world: World, cup: Champ
     answer_place(place=rows[0], accepts=True, account=None, now=NOW)
     seat_phase(phase=first, account=None, now=NOW)
     rows[0].refresh_from_db()
-    entered = rows[0].registration
+    entered = need(rows[0].registration)
 
     assert consequences_of([entered], now=NOW)[entered.pk].points_lost == 0
     assert consequences_of([entered], now=LATE)[entered.pk].points_lost == Fraction(1, 2)

@@ -9,6 +9,7 @@ from federation.errors import RuleError
 from federation.models import Person
 from tests.factories.federation import make_association, make_club, make_member, make_person
 from tests.factories.hosting import BEFORE, make_national
+from tests.factories.pages import AssertQueries
 from tests.personas import World
 from tournaments.calendar.selectors.representation import regions_of
 from tournaments.calendar.services.representation import (
@@ -163,13 +164,13 @@ def test_a_choice_after_the_first_qualifier_began_is_refused(world: World) -> No
 
 
 def test_regions_are_read_in_as_many_queries_for_one_as_for_three(
-    world: World, django_assert_num_queries: object
+    world: World, django_assert_num_queries: AssertQueries
 ) -> None:
     event = make_national()
     people = members(world, "1001", "1002", "1003")
 
     for asked in (people[:1], people):
-        with django_assert_num_queries(2):  # type: ignore[operator]
+        with django_assert_num_queries(2):
             assert regions_of(asked, event) == dict.fromkeys([item.pk for item in asked])
 
 

@@ -1,6 +1,8 @@
 """Seating a session: drawn, drawn again, mended; what was stays."""
 
 import datetime as dt
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -40,11 +42,13 @@ def session(world: World, entries: list[Entry]) -> Session:
     return make_session(world.event)
 
 
-def draw(session: Session, now: dt.datetime = BEFORE, **kwargs) -> SeatingPlan:
+def draw(session: Session, now: dt.datetime = BEFORE, **kwargs: Any) -> SeatingPlan:
     return draw_seating(session=session, order=order(**kwargs), account=None, now=now)
 
 
-def change(session: Session, entry: Entry, letter: str = "", number: int = 0, **kwargs):
+def change(
+    session: Session, entry: Entry, letter: str = "", number: int = 0, **kwargs: Any
+) -> SeatingPlan:
     made = ChangeOrder(
         SeatChange(entry.pk, letter, number),
         kwargs.get("from_round", 2),
@@ -61,13 +65,15 @@ def numbers(session: Session) -> dict[int, int]:
     return dict(seats.values_list("entry", "number"))
 
 
-def refused(act, *args, **kwargs) -> tuple[str, str]:
+def refused(act: Callable[..., object], *args: Any, **kwargs: Any) -> tuple[str, str]:
     with pytest.raises(RuleError) as refusal:
         act(*args, **kwargs)
     return refusal.value.code, refusal.value.article
 
 
-def test_ten_pairs_are_seated_by_a_seed_that_is_kept(session, entries):
+def test_ten_pairs_are_seated_by_a_seed_that_is_kept(
+    session: Session, entries: list[Entry]
+) -> None:
     plan = draw(session)
 
     assert (plan.version, plan.act, plan.seed, plan.reason) == (1, "DRAWN", "2026", "")
@@ -81,7 +87,7 @@ def test_ten_pairs_are_seated_by_a_seed_that_is_kept(session, entries):
     assert AuditEvent.objects.get(act="seating_drawn").details["seed"] == "2026"
 
 
-def test_a_seed_is_made_where_none_is_given(session):
+def test_a_seed_is_made_where_none_is_given(session: Session) -> None:
     seating_plan = draw_seating(
         session=session,
         order=order().__class__(order().choice),
@@ -92,7 +98,7 @@ def test_a_seed_is_made_where_none_is_given(session):
     assert len(seating_plan.seed) == 16
 
 
-def test_a_draw_run_twice_is_a_second_version_with_its_reason(session):
+def test_a_draw_run_twice_is_a_second_version_with_its_reason(session: Session) -> None:
     first = draw(session)
 
     again = refused(draw, session)
@@ -105,14 +111,14 @@ def test_a_draw_run_twice_is_a_second_version_with_its_reason(session):
 
 
 @pytest.mark.rule("3.5.3-a")
-def test_a_first_draw_after_the_hour_changes_nothing_and_is_not_refused(session):
+def test_a_first_draw_after_the_hour_changes_nothing_and_is_not_refused(session: Session) -> None:
     plan = draw(session, now=STARTS + dt.timedelta(minutes=5))
 
     assert plan.version == 1
     assert plan.refused == []
 
 
-def test_after_the_start_the_director_draws_again_only_over_the_rule(session):
+def test_after_the_start_the_director_draws_again_only_over_the_rule(session: Session) -> None:
     draw(session)
 
     late = refused(draw, session, now=STARTS, reason="wrong boards")
@@ -124,7 +130,9 @@ def test_after_the_start_the_director_draws_again_only_over_the_rule(session):
     ]
 
 
-def test_too_few_boards_are_refused_with_the_article_and_let_pass_with_a_reason(world, entries):
+def test_too_few_boards_are_refused_with_the_article_and_let_pass_with_a_reason(
+    world: World, entries: list[Entry]
+) -> None:
     session = make_session(world.event, boards_at_hand=24)
 
     few = refused(draw, session)
@@ -135,7 +143,7 @@ def test_too_few_boards_are_refused_with_the_article_and_let_pass_with_a_reason(
     assert [item["code"] for item in plan.refused] == ["movement_needs_boards"]
 
 
-def test_an_official_event_is_not_seated_for_too_few_boards(world):
+def test_an_official_event_is_not_seated_for_too_few_boards(world: World) -> None:
     event = make_event(association=world.association, name="Regional")
     enter_many(event, 10, club=world.club, season=world.season)
     session = make_session(event)
@@ -146,7 +154,7 @@ def test_an_official_event_is_not_seated_for_too_few_boards(world):
     )
 
 
-def test_an_odd_number_leaves_the_fixed_seat_empty(session, entries):
+def test_an_odd_number_leaves_the_fixed_seat_empty(session: Session, entries: list[Entry]) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -158,7 +166,9 @@ def test_an_odd_number_leaves_the_fixed_seat_empty(session, entries):
     assert entries[9].pk not in numbers(session)
 
 
-def test_a_kept_seat_is_kept_and_its_reason_published(session, entries):
+def test_a_kept_seat_is_kept_and_its_reason_published(
+    session: Session, entries: list[Entry]
+) -> None:
     keep_seat(entry=entries[3], draft=WishDraft("step-free access"), account=None, now=BEFORE)
 
     plan = draw(session)
@@ -178,9 +188,11 @@ def test_a_kept_seat_is_kept_and_its_reason_published(session, entries):
     )
 
 
-def test_who_was_not_seen_is_missing_five_minutes_before_the_start(session, entries):
+def test_who_was_not_seen_is_missing_five_minutes_before_the_start(
+    session: Session, entries: list[Entry]
+) -> None:
     present = [entry.pk for entry in entries[:8]]
-    data = {"session": session, "account": None, "now": BEFORE}
+    data: dict[str, Any] = {"session": session, "account": None, "now": BEFORE}
 
     seen = note_presence(entries=present, is_present=True, **data)
     missing = note_missing(**data)
@@ -192,7 +204,9 @@ def test_who_was_not_seen_is_missing_five_minutes_before_the_start(session, entr
     assert refused(note_presence, entries=[0], is_present=True, **data)[0] == "seating_not_listed"
 
 
-def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
+def test_two_pairs_change_places_by_hand_from_a_round_on(
+    session: Session, entries: list[Entry]
+) -> None:
     draw(session)
     before = numbers(session)
     one, other = entries[0], entries[1]
@@ -208,7 +222,9 @@ def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
     assert way.in_round(2)["A"].seats[before[one.pk]].entry == other.pk
 
 
-def test_a_pair_leaves_and_its_opponents_rest_from_then_on(session, entries):
+def test_a_pair_leaves_and_its_opponents_rest_from_then_on(
+    session: Session, entries: list[Entry]
+) -> None:
     draw(session)
     plan = change(session, entries[4], from_round=3, reason="taken ill")
     seating = seating_of(session, on=session.played_on)
@@ -223,7 +239,9 @@ def test_a_pair_leaves_and_its_opponents_rest_from_then_on(session, entries):
     assert sorted(turn for turns in resting.values() for turn in turns) == list(range(3, 10))
 
 
-def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(session, entries):
+def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(
+    session: Session, entries: list[Entry]
+) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -244,7 +262,7 @@ def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(session, entries):
     assert [table.round for table in rest] == [1]
 
 
-def test_the_empty_seats_are_named_before_and_after(session, entries):
+def test_the_empty_seats_are_named_before_and_after(session: Session, entries: list[Entry]) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -257,7 +275,9 @@ def test_the_empty_seats_are_named_before_and_after(session, entries):
     assert refusal.value.values["empty"] == ["A10"]
 
 
-def test_a_late_pair_is_let_in_by_the_director_with_a_reason(session, entries):
+def test_a_late_pair_is_let_in_by_the_director_with_a_reason(
+    session: Session, entries: list[Entry]
+) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -268,7 +288,9 @@ def test_a_late_pair_is_let_in_by_the_director_with_a_reason(session, entries):
     assert [item["article"] for item in plan.refused] == ["RTP 2.2.3.2"]
 
 
-def test_a_reserve_enters_until_the_third_round(world, session, entries):
+def test_a_reserve_enters_until_the_third_round(
+    world: World, session: Session, entries: list[Entry]
+) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -289,8 +311,8 @@ def test_a_reserve_enters_until_the_third_round(world, session, entries):
 
 
 def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
-    world, session, entries
-):
+    world: World, session: Session, entries: list[Entry]
+) -> None:
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
     )
@@ -326,21 +348,25 @@ def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
         ({"letter": "A", "number": 11}, "no_seat_empty"),
     ],
 )
-def test_a_change_that_cannot_be_is_refused(session, entries, told, code):
+def test_a_change_that_cannot_be_is_refused(
+    session: Session, entries: list[Entry], told: Any, code: str
+) -> None:
     draw(session)
 
     assert refused(change, session, entries[0], **told)[0] == code
     assert session.seating_plans.count() == 1
 
 
-def test_nobody_is_changed_before_the_draw_nor_without_times(world, session, entries):
+def test_nobody_is_changed_before_the_draw_nor_without_times(
+    world: World, session: Session, entries: list[Entry]
+) -> None:
     bare = Session.objects.create(event=world.event, number=2, played_on=world.event.starts_on)
 
     assert refused(change, session, entries[0])[0] == "seating_not_drawn"
     assert refused(draw, bare) == ("seating_without_times", "RTP 2.2.3")
 
 
-def test_two_sections_are_balanced_and_play_the_same_boards(world):
+def test_two_sections_are_balanced_and_play_the_same_boards(world: World) -> None:
     event = make_event(club=world.club, name="Grande")
     enter_many(event, 19, club=world.club, season=world.season)
     session = make_session(event)
@@ -352,7 +378,7 @@ def test_two_sections_are_balanced_and_play_the_same_boards(world):
     assert rows == [("A", "HOWELL", 10), ("B", "HOWELL", 9)]
 
 
-def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world):
+def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world: World) -> None:
     event = make_event(club=world.club, name="Grande")
     enter_many(event, 36, club=world.club, season=world.season)
     session = make_session(event)
@@ -373,7 +399,7 @@ def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world):
     )
 
 
-def test_individuals_play_with_everybody(world):
+def test_individuals_play_with_everybody(world: World) -> None:
     event = make_event(club=world.club, name="Individual", kind="INDIVIDUAL")
     players = enter_many(event, 8, club=world.club, season=world.season, of=1)
     session = make_session(event)
@@ -398,7 +424,7 @@ def test_individuals_play_with_everybody(world):
     assert sum(not line.opponents for line in turns) == 3
 
 
-def test_sessions_are_within_the_event_and_not_of_teams(world):
+def test_sessions_are_within_the_event_and_not_of_teams(world: World) -> None:
     teams = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
     data = {"number": 1, "draft": TimesDraft(STARTS, 7), "account": None}
     late = world.event.starts_on + dt.timedelta(days=9)
@@ -412,7 +438,7 @@ def test_sessions_are_within_the_event_and_not_of_teams(world):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_directors_draw_at_once_and_one_is_told(world):
+def test_two_directors_draw_at_once_and_one_is_told(world: World) -> None:
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
 

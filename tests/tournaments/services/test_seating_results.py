@@ -1,6 +1,7 @@
 """A seating is not changed unseen under results that the tables have noted."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 
@@ -130,7 +131,7 @@ def test_who_has_results_is_not_noted_missing(session: Session, olga: Account) -
              .sections[0].seats.values()}  # fmt: skip
     ns, _ew = at_table(session, 1)
     idle, _ = at_table(session, 2)
-    data = {"session": session, "account": None, "now": AFTER, "is_present": False}
+    data: dict[str, Any] = {"session": session, "account": None, "now": AFTER, "is_present": False}
 
     with pytest.raises(RuleError) as refused:
         note_presence(entries=[seats[ns]], **data)

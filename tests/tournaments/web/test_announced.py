@@ -1,6 +1,7 @@
 """The hour and the price of an event stand on its page, whether entries are taken online or not."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,6 +10,7 @@ from django.utils import timezone
 from federation.models import ClubPage
 from tests.factories.hosting import publish
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
@@ -39,7 +41,7 @@ def test_the_club_tells_its_usual_hour_of_that_day_and_its_price(
     event: Event, reader: Client
 ) -> None:
     days = {"2": "21:00", "4": "15:00"}
-    ClubPage.objects.create(club=event.club, days=days, price="4 € for members")
+    ClubPage.objects.create(club=need(event.club), days=days, price="4 € for members")
 
     assert told(reader, event) == (
         "Begins 21:00 usual at the club Price 4 € for members usual at the club "
@@ -47,10 +49,10 @@ def test_the_club_tells_its_usual_hour_of_that_day_and_its_price(
 
 
 def test_what_is_said_of_the_event_goes_before_what_is_usual(event: Event, reader: Client) -> None:
-    ClubPage.objects.create(club=event.club, days={"2": "21:00"}, price="4 €")
+    ClubPage.objects.create(club=need(event.club), days={"2": "21:00"}, price="4 €")
     line = {"day": f"{event.starts_on}", "starts_at": "15:30", "what": "Play", "boards": 24}
     fee = {"cents": 1200, "currency": "EUR", "article": ""}
-    data = {"timetable": [line], "fee": fee, "fee_note": "a pair"}
+    data: dict[str, Any] = {"timetable": [line], "fee": fee, "fee_note": "a pair"}
     publish(event, participation_conditions="Anyone.", **data)
 
     assert told(reader, event) == "Begins 15:30 Price €12.00 a pair "

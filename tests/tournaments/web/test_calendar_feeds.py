@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from federation.models import Account
 from tests.factories.federation import make_association
-from tests.factories.pages import AssertQueries, words
+from tests.factories.pages import AssertQueries, Page, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.calendar.selectors.private_feeds import feed_token
@@ -18,8 +18,8 @@ from tournaments.models import Entry, EntryPlayer, PrivateFeed
 As = Callable[[Account], Client]
 
 
-def summaries(answer: object) -> list[str]:
-    feed = Calendar.from_ical(answer.content)  # type: ignore[attr-defined]
+def summaries(answer: Page) -> list[str]:
+    feed = Calendar.from_ical(answer.content)
     return [str(entry["SUMMARY"]) for entry in feed.walk("VEVENT")]
 
 

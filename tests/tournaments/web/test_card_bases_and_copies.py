@@ -22,7 +22,7 @@ As = Callable[[Account], Client]
 def shared(world: World, one: str, other: str, name: str = "Natural") -> ConventionCard:
     """Return a card signed by both and shared."""
     cells = {**NATURAL, "system": name}
-    card = make_card(world.members[one], world.members[other], cells)
+    card = make_card(world.members[one], world.members[other], cells=cells)
     sign_card(card)
     share_card(card=card, account=account_of(card.player_one))
     return card
@@ -35,8 +35,8 @@ def test_a_pair_begins_with_a_base_and_enters_only_what_differs(
 
     begun = page.post("/cards/begin/", {"partner": "1002", "base": "acol", "name": ""}, follow=True)
     card = ConventionCard.objects.get()
-    rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "15-17"})
-    rewrite(card, "defence", A4="Double 10+")
+    rewrite(card, "opening-1NT", {"1NT.hand1.hcp": "15-17"})
+    rewrite(card, "defence", {"A4": "Double 10+"})
     text = words(page.get(f"/cards/{card.pk}/"))
     part = words(page.get(f"/cards/{card.pk}/parts/defence/"))
     differs = words(page.get(f"/cards/{card.pk}/compare/?from=base&to=draft"))
@@ -92,7 +92,7 @@ def test_ones_own_card_is_copied_as_it_is_written(
     world: World, ana: Account, as_account: As
 ) -> None:
     card = make_card(world.members["1001"], world.members["1002"])
-    rewrite(card, "slam", slam="Gerber")
+    rewrite(card, "slam", {"slam": "Gerber"})
 
     as_account(ana).post(f"/cards/{card.pk}/copy/", {"partner": "1003", "name": ""})
 
@@ -109,7 +109,7 @@ def test_a_card_is_copied_by_others_only_while_its_pair_lets_them(
 ) -> None:
     card = make_card(world.members["1003"], world.members["1004"])
     sign_card(card)
-    rewrite(card, "slam", slam="not signed yet")
+    rewrite(card, "slam", {"slam": "not signed yet"})
     owner, reader = as_account(account_of(card.player_one)), as_account(ana)
     copy = {"partner": "1002", "name": "Ours"}
 

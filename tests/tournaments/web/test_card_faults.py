@@ -49,7 +49,7 @@ def test_one_sentence_tells_a_fault_of_several_openings_and_leads_to_each(
 def test_a_fault_of_one_place_is_a_link_itself(world: World, as_account: As) -> None:
     card = make_card(
         world.members["1001"], world.members["1002"],
-        {**NATURAL, "2C.unused": "", "1C.description": "x" * 200},
+        cells={**NATURAL, "2C.unused": "", "1C.description": "x" * 200},
     )  # fmt: skip
 
     response = as_account(account_of(card.player_one)).get(f"/cards/{card.pk}/")
@@ -63,7 +63,7 @@ def test_a_fault_of_one_place_is_a_link_itself(world: World, as_account: As) -> 
 def test_a_director_reads_what_is_missing_and_is_led_nowhere(
     world: World, olga: Account, as_account: As
 ) -> None:
-    card = make_card(world.members["1001"], world.members["1002"], NATURAL)
+    card = make_card(world.members["1001"], world.members["1002"], cells=NATURAL)
 
     response = as_account(olga).get(f"/cards/{card.pk}/")
 

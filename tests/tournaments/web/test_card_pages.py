@@ -36,7 +36,7 @@ def event(world: World) -> Event:
 
 @pytest.fixture
 def card(world: World, event: Event) -> ConventionCard:
-    return make_card(world.members["1001"], world.members["1002"], BROWN)
+    return make_card(world.members["1001"], world.members["1002"], cells=BROWN)
 
 
 def deliver(card: ConventionCard, event: Event) -> CardDelivery:
@@ -319,7 +319,7 @@ def test_the_lists_ask_as_much_for_three_cards_as_for_one(
     for one, other in PAIRS:
         if one != "1001":
             enter_pair(event, world.members[one], world.members[other])
-        deliver(make_card(world.members[one], world.members[other], BROWN), event)
+        deliver(make_card(world.members[one], world.members[other], cells=BROWN), event)
         with CaptureQueriesContext(connection) as counted:
             reader.get(f"/events/{event.pk}/cards/")
         counts.append(len(counted))
@@ -350,8 +350,8 @@ def test_two_versions_stand_side_by_side_with_what_may_change(
     world: World, event: Event, card: ConventionCard, bruno: Account, eve: Account, as_account: As
 ) -> None:
     deliver(card, event)
-    rewrite(card, "conventions", conv__1__name="Smith", conv__1__text="by both")
-    rewrite(card, "opening-2H", **{"2H__description": "weak, 5+ hearts or 4+ spades"})
+    rewrite(card, "conventions", {"conv.1.name": "Smith", "conv.1.text": "by both"})
+    rewrite(card, "opening-2H", {"2H.description": "weak, 5+ hearts or 4+ spades"})
     address = f"/cards/{card.pk}/compare/"
     own = as_account(account_of(card.player_one))
 
@@ -415,7 +415,7 @@ def test_a_summary_that_contradicts_an_opening_is_told_while_it_is_written(
     card: ConventionCard, world: World, as_account: As
 ) -> None:
     page = as_account(account_of(world.members["1001"]))
-    rewrite(card, "summary", C5="Five-card majors, 1NT 15–17")
+    rewrite(card, "summary", {"C5": "Five-card majors, 1NT 15–17"})
 
     typed = page.post(
         f"/cards/{card.pk}/parts/opening-1NT/preview/", {"1NT.hand1.hcp": "12-14", "saves": "0"}
@@ -423,7 +423,7 @@ def test_a_summary_that_contradicts_an_opening_is_told_while_it_is_written(
     agreeing = page.post(
         f"/cards/{card.pk}/parts/opening-1NT/preview/", {"1NT.hand1.hcp": "15-17", "saves": "0"}
     )
-    rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "12-14"})
+    rewrite(card, "opening-1NT", {"1NT.hand1.hcp": "12-14"})
     detail = page.get(f"/cards/{card.pk}/")
 
     spoken = page.get(f"/cards/{card.pk}/", headers={"accept-language": "pt"})

@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -27,6 +28,7 @@ from tests.factories.cards import (
 )
 from tests.factories.entries import account_of, enter_pair, open_event
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.seating import BEFORE as BEFORE_PLAY
 from tests.factories.seating import enter_many, make_session
 from tests.personas import World
@@ -49,7 +51,7 @@ def event(world: World) -> Event:
     for one, other, cells in PAIRS:
         people = world.members[one], world.members[other]
         enter_pair(world.event, *people)
-        version = sign_card(make_card(*people, cells))
+        version = sign_card(make_card(*people, cells=cells))
         account = account_of(people[0])
         deliver_card(event=world.event, card=version.card, account=account, now=BEFORE)
     return world.event
@@ -145,7 +147,7 @@ def test_all_cards_are_put_into_one_file_by_a_job(
     )
     assert {row[3] for row in listed[1:]} == {"Brown twos", "Natural"}
     assert "Natural" in archive.read("index.html").decode()
-    assert Job.objects.get(act="collect_cards").result["cards"] == 2
+    assert need(Job.objects.get(act="collect_cards").result)["cards"] == 2
 
 
 def test_all_cards_are_one_pdf_to_print_with_a_bookmark_for_each_pair(
@@ -164,8 +166,9 @@ def test_all_cards_are_one_pdf_to_print_with_a_bookmark_for_each_pair(
         pair_shown(card_delivery.card, on=timezone.localdate())
         for card_delivery in printed.card_deliveries.exclude(card__name="Precision")
     )
-    marks = [item["/Title"] for item in pdf.outline]
-    begins = [pdf.get_destination_page_number(item) for item in pdf.outline]
+    outline: list[Any] = pdf.outline
+    marks = [item["/Title"] for item in outline]
+    begins = [pdf.get_destination_page_number(item) or 0 for item in outline]
     assert missing == 404
     assert "All of them to print (PDF)" in there
     assert response["Content-Type"] == "application/pdf"

@@ -13,10 +13,10 @@ from rulings.demo.systems import SYSTEMS
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.cards.documents.form_names import section_title
 from tournaments.cards.rules.content import card_content
 from tournaments.cards.rules.form import SECTION_OF, SECTIONS
 from tournaments.cards.services.papers import issue_convention_card
-from tournaments.cards.texts.form_names import section_title
 from tournaments.importers.card_files import card_from_file
 from tournaments.models import CardVersion, ConventionCard
 

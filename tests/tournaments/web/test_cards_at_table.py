@@ -40,7 +40,7 @@ def session(world: World) -> Session:
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     for entry, cells in zip(entries, (BROWN, NATURAL), strict=False):
         one, other = (row.person for row in entry.players.order_by("position"))
-        card = make_card(one, other, cells)
+        card = make_card(one, other, cells=cells)
         sign_card(card)
         deliver_card(event=world.event, card=card, account=account_of(one), now=LONG_AGO)
     return session

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -35,11 +36,11 @@ def event(world: World) -> Event:
     return opened(world.event)
 
 
-def opened(event: Event, *, days: int = 5, **terms: object) -> Event:
+def opened(event: Event, *, days: int = 5, **terms: Any) -> Event:
     now, day = timezone.now(), timezone.localdate() + dt.timedelta(days=7)
     event.starts_on = event.ends_on = day
     event.save()
-    asked = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=days), **terms)  # type: ignore[arg-type]
+    asked = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=days), **terms)
     open_entries(event=event, terms=asked, account=None, now=now)
     return event
 

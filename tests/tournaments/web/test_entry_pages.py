@@ -14,6 +14,7 @@ from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
 from tests.factories.federation import make_person
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import (
@@ -334,7 +335,7 @@ def test_who_is_written_is_shown_as_one_types_with_number_club_and_licence(
     visitor = make_person("Carlos Semlicença", "1903")
 
     typed = words(page.get(address, {**data, "numbers": "1002"}))
-    without = words(page.get(address, {**data, "numbers": visitor.number}))
+    without = words(page.get(address, {**data, "numbers": str(visitor.number)}))
     nobody = words(page.get(address, {**data, "numbers": "999999"}))
     named = page.get(address, {**data, "numbers": "exemplo", "numbers-exemplo": "1002"})
     entry = page.get(f"/events/{event.pk}/enter/?numbers=1002")
@@ -411,7 +412,7 @@ def test_who_has_a_place_drawn_reads_whom_to_tell(
         plan=plan, letter="A", movement="HOWELL", contestants=6, tables=3, rounds=5,
         boards_in_round=5, lines=1,
     )  # fmt: skip
-    Seat.objects.create(plan=plan, section=section, number=1, entry=mine.entry)
+    Seat.objects.create(plan=plan, section=section, number=1, entry=need(mine.entry))
     client = as_account(ana)
 
     page = words(client.get("/entries/mine/"))

@@ -12,6 +12,7 @@ from scoring.homologation.services.papers import issue_results_booklet
 from tests.factories.entries import account_of
 from tests.factories.hosting import make_national
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.scoring import publish_results
 from tests.factories.teams import (
     STARTS,
@@ -163,9 +164,10 @@ def test_the_tasks_of_the_other_captain_show_initials(
     match = timed_match(league, starts_at=timezone.now() + dt.timedelta(days=2))
     captain = league.registrations.get(captain__number="6000").captain
     hidden = league.registrations.get(captain__number="5000")
+    starts_at = need(match.starts_at)
     match.moves.create(
-        requested_for=hidden.entry, moved_from=match.starts_at, reason="obras",
-        moved_to=match.starts_at + dt.timedelta(days=1), requested_at=timezone.now(),
+        requested_for=need(hidden.entry), moved_from=starts_at, reason="obras",
+        moved_to=starts_at + dt.timedelta(days=1), requested_at=timezone.now(),
     )  # fmt: skip
 
     page = words(as_account(account_of(captain)).get("/desk/"))

@@ -7,7 +7,7 @@ from django.test import Client
 from federation.models import Account
 from tests.factories.pages import words
 from tests.personas import World
-from tests.tournaments.web.test_law_editions import filled_in
+from tests.tournaments.web.test_event_create import filled_in
 from tournaments.models import Event
 
 As = Callable[[Account], Client]

@@ -7,6 +7,7 @@ from django.test import Client
 
 from federation.models import Account, Job
 from tests.factories.playing import play_session
+from tests.factories.rows import need
 from tests.personas import World
 from tournaments.models import EventStaff, Session, StaffRole
 from tournaments.seating.documents.seating import SESSION_START_LIST
@@ -36,7 +37,7 @@ def test_the_director_comes_back_to_the_desk_of_the_session(
 def test_who_helps_comes_back_to_the_page_of_who_helps(
     world: World, session: Session, ana: Account, as_account: As
 ) -> None:
-    EventStaff.objects.create(event=session.event, person=ana.person, role=StaffRole.CADDIE)
+    EventStaff.objects.create(event=session.event, person=need(ana.person), role=StaffRole.CADDIE)
 
     page = printed(as_account(ana), session)
 

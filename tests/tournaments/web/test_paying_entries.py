@@ -2,6 +2,8 @@
 
 import datetime as dt
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -34,11 +36,11 @@ def sandbox(world: World, settings: Settings) -> object:
     assert ledger_faults() == []
 
 
-def opened(**prices: object) -> Event:
+def opened(**prices: Any) -> Event:
     """Return an event of the federation with an entry fee of 40.00."""
     event = make_national()
     publish(event, entries_close_on="2026-03-01")
-    terms = Terms(OPENS, CLOSES, fee_cents=4000, fee_debtor="PERSON", **prices)  # type: ignore[arg-type]
+    terms = Terms(OPENS, CLOSES, fee_cents=4000, fee_debtor="PERSON", **prices)
     open_entries(event=event, terms=terms, account=None, now=NOW)
     return event
 
@@ -57,12 +59,14 @@ def charged(request: PaymentRequest) -> list[tuple[int, int, str]]:
     return [(line.quantity, line.unit_cents, line.reason) for line in request.lines.all()]
 
 
-def test_an_entry_sent_accepted_and_paid_in_the_sandbox(world: World, as_account: object) -> None:
+def test_an_entry_sent_accepted_and_paid_in_the_sandbox(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
     event = opened()
     captain, partner = pair(world)
     registration = accept(send(event, captain, partner, now=NOW), partner, now=NOW)
     request = asked(registration)
-    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    client = as_account(account_of(captain))
 
     page = words(client.get(reverse("my-entries")))
     assert f"Payment asked: {request.reference}" in page
@@ -82,12 +86,14 @@ def test_an_entry_sent_accepted_and_paid_in_the_sandbox(world: World, as_account
     assert Notice.objects.filter(code="notice_payment_received").count() == 1
 
 
-def test_a_partner_pays_for_the_captain(world: World, as_account: object) -> None:
+def test_a_partner_pays_for_the_captain(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
     event = opened()
     captain, partner = pair(world)
-    registration = enter_pair(event, captain, partner, NOW)
+    registration = enter_pair(event, captain, partner, now=NOW)
     request = asked(registration)
-    client: Client = as_account(account_of(partner))  # type: ignore[operator]
+    client = as_account(account_of(partner))
 
     client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
     key = Checkout.objects.get().key
@@ -107,7 +113,7 @@ def test_who_pays_an_entry_that_was_paid_meanwhile_reads_where_the_money_is(
     world: World, as_account: object
 ) -> None:
     captain, partner = pair(world)
-    registration = enter_pair(opened(), captain, partner, NOW)
+    registration = enter_pair(opened(), captain, partner, now=NOW)
     request = asked(registration)
     pages: list[str] = []
     for player in (captain, partner):
@@ -123,10 +129,12 @@ def test_who_pays_an_entry_that_was_paid_meanwhile_reads_where_the_money_is(
     assert [kept in page for page in pages] == [False, True]
 
 
-def test_several_entries_are_paid_at_once(world: World, as_account: object) -> None:
+def test_several_entries_are_paid_at_once(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
     captain, partner = pair(world)
-    entries = [enter_pair(opened(), captain, partner, NOW) for _each in range(2)]
-    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    entries = [enter_pair(opened(), captain, partner, now=NOW) for _each in range(2)]
+    client = as_account(account_of(captain))
 
     client.post(reverse("entries-pay"), {"registrations": [entry.pk for entry in entries]})
     checkout = Checkout.objects.get()
@@ -136,10 +144,12 @@ def test_several_entries_are_paid_at_once(world: World, as_account: object) -> N
     assert [outstanding_cents(asked(entry)) for entry in entries] == [0, 0]
 
 
-def test_nobody_pays_for_entries_of_others(world: World, as_account: object) -> None:
-    registration = enter_pair(opened(), *pair(world), NOW)
+def test_nobody_pays_for_entries_of_others(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    registration = enter_pair(opened(), *pair(world), now=NOW)
     stranger: Account = account_of(world.members["1005"])
-    client: Client = as_account(stranger)  # type: ignore[operator]
+    client = as_account(stranger)
 
     response = client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
 
@@ -165,15 +175,17 @@ def test_the_day_on_which_the_entry_was_complete_decides(
     assert charged(asked(registration)) == expected
 
 
-def test_less_for_the_young_is_said_on_the_request(world: World, as_account: object) -> None:
+def test_less_for_the_young_is_said_on_the_request(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
     event = opened(young_under=26, young_percent=50)
     captain, partner = pair(world)
     Person.objects.filter(pk=partner.pk).update(birth_date=dt.date(2005, 5, 5))
 
-    request = asked(enter_pair(event, captain, partner, NOW))
+    request = asked(enter_pair(event, captain, partner, now=NOW))
 
     assert charged(request) == [(1, 2000, ""), (1, 1000, "entry_price_young")]
-    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    client = as_account(account_of(captain))
     page = words(client.get(reverse("payment-request-detail", args=[request.pk])))
     assert "younger than 26: 50 % less" in page
     assert "This is not a tax invoice." in page
@@ -184,7 +196,7 @@ def test_an_entry_that_costs_nothing_is_asked_nothing(world: World) -> None:
     captain, partner = pair(world)
     Person.objects.filter(pk__in=[captain.pk, partner.pk]).update(birth_date=dt.date(2005, 5, 5))
 
-    registration = enter_pair(event, captain, partner, NOW)
+    registration = enter_pair(event, captain, partner, now=NOW)
 
     registration.refresh_from_db()
     assert (registration.state, registration.payment_request) == ("ACCEPTED", None)
@@ -201,7 +213,7 @@ def test_where_all_need_a_licence_nobody_pays_for_having_none(world: World) -> N
 
 
 def test_each_player_without_licence_pays_more_where_none_is_needed(
-    world: World, as_account: object
+    world: World, as_account: Callable[[Account], Client]
 ) -> None:
     event, (captain, partner) = opened(), pair(world)
     registration = send(event, captain, partner, now=NOW)
@@ -212,7 +224,7 @@ def test_each_player_without_licence_pays_more_where_none_is_needed(
     terms = EntryTerms.objects.get()
     registration.players.update(state="ACCEPTED")
     parts = price_of(registration, terms, now=NOW)
-    client: Client = as_account(account_of(captain))  # type: ignore[operator]
+    client = as_account(account_of(captain))
     page = words(client.get(reverse("event-enter", args=[event.pk])))
 
     assert [(part.quantity, part.cents) for part in parts] == [(1, 4000), (1, 200)]

@@ -1,7 +1,8 @@
 """What goes wrong in a room, through the pages: refusals with their article, overrides kept."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -41,7 +42,7 @@ def desk(bruno: Account, as_account: As) -> Client:
     return as_account(bruno)
 
 
-def opened(event: Event, *, minutes: int, **kwargs: int | None) -> Session:
+def opened(event: Event, *, minutes: int, **kwargs: Any) -> Session:
     """Open the first session in this number of minutes; negative for the past."""
     draft = TimesDraft(timezone.now() + dt.timedelta(minutes=minutes), 7, **kwargs)
     return open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
@@ -51,7 +52,7 @@ def page(session: Session, name: str, *rest: object) -> str:
     return reverse(name, args=[session.pk, *rest])
 
 
-def post(desk: Client, session: Session, name: str, data: dict[str, object]) -> str:
+def post(desk: Client, session: Session, name: str, data: Mapping[str, object]) -> str:
     return words(desk.post(page(session, name), data, follow=True))
 
 

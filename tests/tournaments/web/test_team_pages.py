@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from federation.models import Account
 from tests.factories.pages import words
+from tests.factories.rows import need
 from tests.factories.teams import (
     KNOCKOUT,
     LEAGUE,
@@ -210,8 +211,8 @@ def test_desks_tell_captains_and_organisers_what_waits_in_team_events(
     match = timed_match(event, starts_at=timezone.now() + SOON)
     away = as_account(captain_account(match, "away"))
     ProposedTeamPenalty.objects.create(
-        event=event, entry=match.home, match=match, kind="LATE_LINE_UP", amount_hundredths=-50,
-        article="RTP 2.4.2",
+        event=event, entry=need(match.home), match=match, kind="LATE_LINE_UP",
+        amount_hundredths=-50, article="RTP 2.4.2",
     )  # fmt: skip
 
     before = words(away.get("/desk/"))

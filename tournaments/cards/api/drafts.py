@@ -21,6 +21,12 @@ from federation.selectors.callers import account_of
 from tournaments.cards.api.cards import VersionOfCardSerializer
 from tournaments.cards.api.form_description import form_in_words
 from tournaments.cards.documents.convention_card import reasons_text
+from tournaments.cards.documents.form_names import (
+    fault_sentence,
+    field_title,
+    section_title,
+    text_fault,
+)
 from tournaments.cards.rules.content import CardContent, refuse_too_many_hands, sections_filled
 from tournaments.cards.rules.form import LONGEST_TEXT, SECTIONS, CellKind
 from tournaments.cards.rules.judgement import CardFault
@@ -31,12 +37,6 @@ from tournaments.cards.selectors.convention_cards import (
     versions_shown,
 )
 from tournaments.cards.services.convention_cards import reasons_of, save_section
-from tournaments.cards.texts.form_names import (
-    fault_sentence,
-    field_title,
-    section_title,
-    text_fault,
-)
 from tournaments.models import CardVersion, ConventionCard
 from tournaments.models.convention_card import COLOURS
 from tournaments.permissions import may_read_card, may_write_card

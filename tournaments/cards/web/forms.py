@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.fields import DayField
 from federation.errors import RuleError
 from federation.texts import all_texts, text_of
+from tournaments.cards.documents.form_names import field_title, text_fault
 from tournaments.cards.rules.content import YES, CardContent, refuse_too_many_hands
 from tournaments.cards.rules.form import (
     CONVENTIONS,
@@ -23,7 +24,6 @@ from tournaments.cards.rules.form import (
     Cell,
     CellKind,
 )
-from tournaments.cards.texts.form_names import field_title, text_fault
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
 _MOST_ROWS = {"conv": CONVENTIONS, "note": NOTES, "over": OVERCALLS}

@@ -12,6 +12,14 @@ from tournaments.cards.documents.convention_card import (
     overcall_name,
     reasons_text,
 )
+from tournaments.cards.documents.form_names import (
+    fault_place,
+    fault_sentence,
+    field_label,
+    field_place,
+    opening_name,
+    section_title,
+)
 from tournaments.cards.documents.labels import label_of
 from tournaments.cards.rules.completed import FRONT_PAGE_CELL
 from tournaments.cards.rules.content import CardContent, conventions_of
@@ -27,14 +35,6 @@ from tournaments.cards.rules.form import (
 from tournaments.cards.rules.judgement import CardFault, Judged
 from tournaments.cards.selectors.convention_cards import completed_version
 from tournaments.cards.services.convention_cards import reasons_of
-from tournaments.cards.texts.form_names import (
-    fault_place,
-    fault_sentence,
-    field_label,
-    field_place,
-    opening_name,
-    section_title,
-)
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}

@@ -11,11 +11,11 @@ Made = st.SearchStrategy[Any]
 # Longer texts and lists are tried by name in test_hostile.py.
 MOST_CHARACTERS, MOST_ITEMS = 40, 3
 WORDS = st.characters(exclude_categories=["Cs"], exclude_characters="\x00")
-JUNK = st.sampled_from(
+JUNK: Made = st.sampled_from(
     [None, True, -1, 0, 2**63, 10**30, 1.5, "", "x", "NaN", "é" * 999, "\x00", "9999-12-31",
      "2026-02-30", [], [[]], [{}], {}, {"a": {"b": []}}]
 )  # fmt: skip
-TEXT_JUNK = st.sampled_from(
+TEXT_JUNK: Made = st.sampled_from(
     ["", "x", "-1", "0", "1.5", "NaN", "1e400", str(10**30), "٣", "\x00", "é" * 999, "%", "'; --",
      "0001-01-01", "9999-12-31", "2026-02-30", "2026-01-01T00:00:00Z", "null", "[]"]
 )  # fmt: skip

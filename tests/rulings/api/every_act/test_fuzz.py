@@ -17,7 +17,6 @@ from typing import Any
 
 import pytest
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from drf_spectacular.generators import SchemaGenerator
@@ -28,6 +27,7 @@ from rest_framework.views import APIView
 
 from federation.models import Account
 from tests.factories.federation import make_key
+from tests.factories.pages import ClientResponse
 from tests.factories.scoring import publish_results
 from tests.personas import World
 from tests.rulings.api.every_act.made_inputs import Inputs
@@ -114,7 +114,7 @@ def requests(
         or [st.just(("", None))]
     )
     return st.builds(
-        lambda address, query, body, headers: Asked(address, query, *body, headers),
+        lambda address, query, body, headers: Asked(address, query, body[0], body[1], headers),
         addresses,
         INPUTS.texts(operation.parameters("query"), right=right),
         bodies,
@@ -122,19 +122,19 @@ def requests(
     )
 
 
-def send(operation: Operation, asked: Asked, key: str | None) -> HttpResponse:
+def send(operation: Operation, asked: Asked, key: str | None) -> ClientResponse:
     """Send a request with a key, or without one; roll back its changes."""
     headers = {name: text.strip() or "k" for name, text in asked.headers.items()}
     if key is not None:
         headers["Authorization"] = f"Token {key}"
     data, kind = _written(asked)
     with transaction.atomic():
-        response: HttpResponse = Client(raise_request_exception=False, headers=headers).generic(
+        response: ClientResponse = Client(raise_request_exception=False, headers=headers).generic(
             operation.method,
             f"/api/v1/{asked.address}",
             data,
             kind,
-            query_params=asked.query,  # type: ignore[arg-type]
+            query_params=asked.query,
         )
         transaction.set_rollback(True)
     return response

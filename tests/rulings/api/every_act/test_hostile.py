@@ -199,7 +199,11 @@ def test_a_key_is_taken_once(acts: dict[str, Act]) -> None:
 def test_hostile_files_are_told_no(acts: dict[str, Act]) -> None:
     act = acts["events/{id}/deals/bring/"]
     bodies = [(file[:40], act.written({**act.body, "file": file})) for file in FILES]
-    wrong_way = (frozenset(), frozenset({"session", "reason"}), frozenset({"file", "reason"}))
+    wrong_way: tuple[frozenset[str], ...] = (
+        frozenset(),
+        frozenset({"session", "reason"}),
+        frozenset({"file", "reason"}),
+    )
     turned = [replace(act, files=files | {"none"}).written(act.body) for files in wrong_way]
     whole = act.written(act.body)
     cut = [whole[:at] for at in (10, 60, len(whole) // 2, len(whole) - 4)]

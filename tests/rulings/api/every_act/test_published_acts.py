@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 
 from federation.acts.act import Act as Registered
 from federation.acts.registry import all_acts
 from federation.models import Account, KeyScope
 from tests.factories.federation import make_account, make_key
+from tests.factories.pages import ClientResponse
+from tests.factories.rows import need
 from tests.rulings.api.writing_acts import Act, api_path, signed_in
 
 OTHER = {KeyScope.ENTRIES: KeyScope.MONEY}
@@ -34,7 +35,7 @@ def with_key(account: Account, scope: KeyScope) -> Client:
     return Client(headers={"authorization": f"Token {key}"}, raise_request_exception=False)
 
 
-def tried(example: Act, *clients: Client, **more: object) -> list[HttpResponse]:
+def tried(example: Act, *clients: Client, **more: object) -> list[ClientResponse]:
     """Send the example by each client in turn, and roll back."""
     with transaction.atomic():
         body = example.written({**example.body, **more})
@@ -46,8 +47,9 @@ def tried(example: Act, *clients: Client, **more: object) -> list[HttpResponse]:
 def test_a_key_for_it_does_each_act_and_no_other_key(published: Pairs) -> None:
     done, lent = {}, {}
     for act, example in published:
-        other = OTHER.get(act.key_scope, KeyScope.ENTRIES)
-        wrong, right = (with_key(example.account, scope) for scope in (other, act.key_scope))
+        scope = need(act.key_scope)
+        other = OTHER.get(scope, KeyScope.ENTRIES)
+        wrong, right = (with_key(example.account, each) for each in (other, scope))
         lent[act.name], done[act.name] = (
             response.status_code for response in tried(example, wrong, right)
         )

@@ -91,8 +91,8 @@ def test_weights_of_110_per_cent_are_refused() -> None:
     ],
 )
 def test_cells_of_another_kind_are_refused(row: dict[str, Any], code: str) -> None:
-    usual = {"label": "4S", "value": 5, "likely": "yes", "plausible": "yes"}
-    data = {
+    usual: dict[str, Any] = {"label": "4S", "value": 5, "likely": "yes", "plausible": "yes"}
+    data: dict[str, Answer] = {
         "obvious": "yes",
         "scoring": "imp",
         "method": "best_worst",

@@ -20,6 +20,7 @@ from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.convention_card import reasons_text
+from tournaments.cards.documents.form_names import section_title
 from tournaments.cards.documents.labels import label_of, shown_refusals
 from tournaments.cards.rules.content import (
     CardContent,
@@ -51,7 +52,6 @@ from tournaments.cards.services.convention_cards import (
     reasons_of,
     save_section,
 )
-from tournaments.cards.texts.form_names import section_title
 from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (

@@ -12,12 +12,12 @@ from django.views.decorators.http import require_safe
 from federation.access import require
 from federation.selectors.callers import account_of
 from federation.texts import all_texts
+from tournaments.cards.documents.form_names import field_title, opening_title
 from tournaments.cards.rules.compare import ComparedField, ComparedItem
 from tournaments.cards.rules.content import CardContent
 from tournaments.cards.rules.form import CELLS, OPENINGS, CellKind
 from tournaments.cards.selectors.comparison import DRAFT, Side, compared, delivered_to, sides_of
 from tournaments.cards.selectors.convention_cards import cards_seen_by
-from tournaments.cards.texts.form_names import field_title, opening_title
 from tournaments.models import ConventionCard
 from tournaments.permissions import may_read_card, may_write_card
 

@@ -225,9 +225,9 @@ class AccountAdmin(OfficeAdmin):
         GIVE_OFFICE,
     ]
 
-    def get_inlines(self, request: HttpRequest, obj: Account | None) -> Sequence[Any]:
+    def get_inlines(self, request: HttpRequest, obj: Account | None) -> list[Any]:
         """Show no empty table: mandates are given by the links above."""
-        return self.inlines if obj is not None and obj.mandates.exists() else []
+        return [*self.inlines] if obj is not None and obj.mandates.exists() else []
 
     def pages_of(self, row: Account) -> Sequence[tuple[str | Promise, str]]:
         page = reverse("admin:federation_mandate_add")

@@ -86,7 +86,7 @@ def test_the_office_reads_it_on_the_page_of_the_act(
 
     page = office.get(f"/admin/federation/person/act/erase/?ids={person.pk}").content.decode()
 
-    assert "What keeps the name, and why:" in page
+    assert "what the person holds, what keeps the name, and why:" in page
     assert "as the law on accounts asks" in page
 
 

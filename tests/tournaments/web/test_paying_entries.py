@@ -129,7 +129,7 @@ def test_a_partner_pays_for_the_captain(
 def paid_twice(world: World, as_account: object) -> PaymentRequest:
     """A fee paid by the captain, then by the partner, whose payment was on its way already."""
     captain, partner = pair(world)
-    registration = enter_pair(opened(), captain, partner, NOW)
+    registration = enter_pair(opened(), captain, partner, now=NOW)
     for player in (captain, partner):
         client: Client = as_account(account_of(player))  # type: ignore[operator]
         client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
@@ -204,7 +204,7 @@ def test_a_surplus_goes_back_to_who_paid_it(
 
 def test_what_a_partner_pays_for_a_fee_that_was_called_off_is_the_partners(world: World) -> None:
     captain, partner = pair(world)
-    request = asked(enter_pair(opened(), captain, partner, NOW))
+    request = asked(enter_pair(opened(), captain, partner, now=NOW))
     checkout = pay_request_online(request=request, account=account_of(partner), now=timezone.now())
     cancel_payment_request(
         request=request, reason="mistaken", on=timezone.localdate(), account=None
@@ -343,7 +343,7 @@ def test_each_player_without_licence_pays_more_where_none_is_needed(
 
 def test_the_partner_reads_that_the_fee_is_paid(world: World, as_account: object) -> None:
     captain, partner = pair(world)
-    request = asked(enter_pair(opened(), captain, partner, NOW))
+    request = asked(enter_pair(opened(), captain, partner, now=NOW))
     client: Client = as_account(account_of(partner))  # type: ignore[operator]
 
     before = words(client.get(reverse("my-entries")))
@@ -362,7 +362,7 @@ def test_the_page_to_pay_says_that_nothing_is_due(world: World, as_account: obje
     button = "Pay the fees of your entries</button>"
 
     nothing = client.get(reverse("entries-pay"))
-    enter_pair(opened(), captain, partner, NOW)
+    enter_pair(opened(), captain, partner, now=NOW)
     something = client.get(reverse("entries-pay"))
 
     assert "No fee of your entries is to be paid." in words(nothing)

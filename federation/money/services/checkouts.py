@@ -72,8 +72,13 @@ def close_checkouts_of(request: PaymentRequest, *, now: dt.datetime) -> int:
 
     Money received for one nevertheless is booked as for any other ended checkout.
     """
-    still_open = Checkout.objects.filter(state=CheckoutState.OPEN, parts__request=request)
-    return still_open.update(state=CheckoutState.CANCELLED, ended_at=now)
+    # A checkout whose message is being booked right now waits for the request: it is left alone.
+    still_open = Checkout.objects.select_for_update(of=("self",), skip_locked=True).filter(
+        state=CheckoutState.OPEN, parts__request=request
+    )
+    pks = [checkout.pk for checkout in still_open]
+    ended = Checkout.objects.filter(pk__in=pks)
+    return ended.update(state=CheckoutState.CANCELLED, ended_at=now) if pks else 0
 
 
 @transaction.atomic

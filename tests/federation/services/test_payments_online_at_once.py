@@ -65,3 +65,19 @@ def test_paid_and_given_up_at_once_is_paid(checkout: Checkout) -> None:
     checkout.refresh_from_db()
     assert checkout.state == "PAID"
     assert outstanding_cents(checkout.parts.get().request) == 0
+
+
+def test_two_who_pay_one_request_at_once_do_not_wait_for_each_other(checkout: Checkout) -> None:
+    request = checkout.parts.get().request
+    other = pay_request_online(request=request, account=make_account("bela@x.example"), now=NOW)
+
+    refused = at_once(
+        lambda: tell(event_of(checkout, event_id="e1")),
+        lambda: tell(event_of(other, event_id="e2")),
+    )
+
+    states = Checkout.objects.order_by("pk").values_list("state", flat=True)
+    assert (refused, list(states)) == ([], ["PAID", "PAID"])
+    assert outstanding_cents(request) == 0
+    assert sum(payment.to_balance_cents for payment in Payment.objects.all()) == 4500
+    assert list(ledger_faults()) == []

@@ -8,6 +8,7 @@ from allauth.mfa.models import Authenticator
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.auth.admin import Group  # type: ignore[attr-defined]
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -225,7 +226,9 @@ class AccountAdmin(OfficeAdmin):
         GIVE_OFFICE,
     ]
 
-    def get_inlines(self, request: HttpRequest, obj: Account | None) -> list[Any]:
+    def get_inlines(
+        self, request: HttpRequest, obj: Account | None
+    ) -> "list[type[InlineModelAdmin[Any, Any]]]":
         """Show no empty table: mandates are given by the links above."""
         return [*self.inlines] if obj is not None and obj.mandates.exists() else []
 

@@ -19,11 +19,13 @@ from federation.models import KeyScope
 from federation.texts import sentence, source_text
 from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
+from scoring.live.rules.lines import Line
 from scoring.models import BookAct, LateChange, ResultRevision
 from scoring.permissions import may_award_at_tables, may_close_session, may_undo_at_table
 from scoring.tables.selectors.acts_done import line_acts_visible_to
 from scoring.tables.services.after_play import make_ready
 from scoring.tables.services.closing import Closing, close_session, closing_of
+from scoring.tables.services.held_up import release_table
 from scoring.tables.services.undo import undo_act
 from scoring.tables.services.unplayed import LATE, LAW, award_all_unplayed
 from tournaments.models import Session
@@ -133,6 +135,29 @@ class UndoForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
+class TableReleaseForm(forms.Form):
+    """The table that goes on."""
+
+    table = forms.RegexField(
+        label=_("Table"),
+        regex=r"^\s*[A-Za-z]\s*\d{1,3}\s*$",
+        help_text=_("Section and number, for instance A7."),
+    )
+
+
+def _table(form: forms.Form, _call: Call) -> dict[str, Any]:
+    name = "".join(form.cleaned_data["table"].split()).upper()
+    return {"section": name[0], "table": int(name[1:])}
+
+
+def _released(lines: Sequence[Line], _call: Call) -> Message:
+    first = lines[0]
+    return _("Table %(table)s goes on; of the boards %(boards)s nothing is waited for.") % {
+        "table": f"{first.section}{first.table}",
+        "boards": ", ".join(str(line.board) for line in lines),
+    }
+
+
 def _to_console(_value: Any, call: Call) -> str:
     return reverse("session-console", args=[call.row.line.session_id])
 
@@ -162,6 +187,17 @@ register([
         title=_("Make the papers ready"), on=Session, row="session", load=sessions_visible_to,
         may=may_seat_players, service=make_ready, next_page="session-console",
         message=_("They are being made; they stand here when they are there."),
+    ),
+    Act(
+        api=KeyScope.DIRECTING, tag="results",
+        name="table-release", path="sessions/<int:pk>/tables/release/", rules=("2.1.9-a",),
+        title=_("Let the table go on"), on=Session, row="session", load=sessions_visible_to,
+        may=may_seat_players, form=TableReleaseForm, arguments=_table, service=release_table,
+        hint=_(
+            "Boards of earlier rounds that hold the table up: a result that was entered stays as "
+            "it is; a board without one is left open."
+        ),
+        message=_released, next_page="session-console",
     ),
     Act(
         api=KeyScope.DIRECTING, tag="results",

@@ -218,6 +218,7 @@ REFUSALS: Catalogue = {
         "Who sat here in round {round} has still to enter or verify a board: the director lets "
         "you go on."
     ),
+    "table_not_held_up": _("No earlier round holds table {section}{table} up."),
     "unplayed_not_asked": _("Nobody says that board {board} was not played."),
     "no_board_owes": _("No board of this session lacks a score."),
     "board_not_left": _("The table was not let go on without board {board}."),

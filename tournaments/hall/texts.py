@@ -21,6 +21,11 @@ TEXTS: Catalogue = {
     "CHECK_IN": pgettext_lazy("role", "check-in"),
     "CADDIE": _("caddie"),
     "event_held_that_day": _("“{event}” is in the calendar for {day} already."),
+    "walk_in_no_seat": _(
+        "Every seat is taken and results are noted: who comes now is not entered, for nothing "
+        "would seat them. They may play as a substitute, stand in for somebody absent, or enter "
+        "the next session."
+    ),
     "walk_in_nobody": _("Nobody was chosen."),
     "walk_in_plays_elsewhere": _(
         "{person} plays in “{event}” on the same day. To enter them all the same, tick “Enter also "

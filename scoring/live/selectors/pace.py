@@ -50,7 +50,8 @@ class SessionPace:
 def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
     """Return the pace of a seated session by its clock; None without a start time or a draw.
 
-    Source: RTP 2.2.3, 2.2.3.2, 2.2.5.
+    Nobody is late before the first draw, and no table in a round that began before it, or of which
+    no table has entered a board. Source: RTP 2.2.3, 2.2.3.2, 2.2.5.
     """
     hours = SessionHours.objects.filter(session=session).first()
     seating = seating_of(session, on=session.played_on)
@@ -64,7 +65,8 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
         figures=figures.attendance,
         pace=figures.pace,
     )
-    begins = begins_at(hours.starts_at, reading)
+    drawn_at = min(plan.made_at for plan in seating.plans)  # nobody sits at a table before
+    begins = max(begins_at(hours.starts_at, reading), drawn_at.astimezone(dt.UTC))
     names = {attendee.entry.pk: attendee.name for attendee in attendees_of(session)}
     due = names.keys() - _entered_after(session, begins)
     late = late_contestants(
@@ -74,11 +76,16 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
         until=min(now, reading.rounds[-1].ends_at),
     )
     tables = _tables(session)
+    begun = {table.round for table in tables if table.ended_at is not None}
+    counted = {
+        time.round for time in reading.rounds if time.begins_at >= drawn_at and time.round in begun
+    }
+    slow = [item for item in slow_tables(reading, tables, now=now) if item.at.round in counted]
     return SessionPace(
         begins,
         out_after,
         tuple(late),
-        tuple(slow_tables(reading, tables, now=now)),
+        tuple(slow),
         Counter(table.round for table in tables),
         names,
     )

@@ -127,6 +127,25 @@ class TableSheet:
         return None
 
     @property
+    def held_up_by(self) -> list[BoardAtTable]:
+        """Return the boards of earlier rounds without which the present round is not entered.
+
+        Those that everybody who sits there now can enter and verify themselves do not count.
+        """
+        held = [at for at in self.boards if at.round == self.turn and at.record is None]
+        if not held or is_of_teams(self.session):
+            return []
+        here = set(held[0].entries)
+        waiting = [
+            at
+            for at in self.boards
+            if at.round < self.turn
+            and not at.is_done
+            and (at.record is not None or not (at.is_put_off or at.is_barred))
+        ]
+        return waiting if any(not here <= set(at.entries) for at in waiting) else []
+
+    @property
     def next(self) -> BoardAtTable | None:
         """Return the board that the table should enter now; boards to verify come first.
 

@@ -1,7 +1,7 @@
 """The content of the director's console of a session."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,11 +31,19 @@ from scoring.tables.selectors.console import (
     may_be_undone,
     unseated_of,
 )
+from scoring.tables.selectors.records import table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.missing_scores import boards_owing, has_score
 from scoring.tables.services.team_console import TeamConsole, team_console_of
 from scoring.tables.web.console_grid import LATE, tables_shown
-from scoring.tables.web.console_points import address_of, name_of, points_of, unplayed_points
+from scoring.tables.web.console_points import (
+    Point,
+    address_of,
+    name_of,
+    points_of,
+    released_points,
+    unplayed_points,
+)
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.team_console import rounds_shown
 from tournaments.deals.selectors import plays_in
@@ -86,6 +94,8 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     owed = {owing_board.line.pk for owing_board in owing}
     points = unplayed_points(owing, session, may_settle=may_seat)
     tables = tables_shown(console, waiting, owed)
+    held_up = _held_up(console, now, may_seat=may_seat)
+    stuck = {point.buttons[0][1] for point in held_up if point.post}
     page = {
         "session": session,
         "event": session.event,
@@ -99,7 +109,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "all": len(boards),
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
-        "calls": [_call(call, boards, session, now) for call in calls],
+        "calls": [_call(call, boards, session, now, stuck) for call in calls],
         "points": points_of(console, owing, calls),
         "resting": _resting(console, console.turn),
         "resting_next": _resting(console, console.turn + 1),
@@ -107,6 +117,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "put_up": list(messages_of(session.event, now=now)),
         "unseated": [_name(entry) for entry in _unseated(console)] if may_seat else [],
         "asked": points,
+        "held_up": held_up,
         "state": [*_state(console, waiting), *(f"{point.title}: {point.what}" for point in points)],
         "things": len(waiting) + len(_behind(console)) + len(points),
     }
@@ -115,6 +126,15 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     if all(board.state not in {DUE, ENTERED} for board in boards):
         page |= _after(session, now)
     return page | _clock(console, now, closed=is_closed(session))
+
+
+def _held_up(console: Console, now: dt.datetime, *, may_seat: bool) -> list[Point]:
+    """Return the tables that an earlier round holds up; sheets are read where there may be one."""
+    is_open = not is_of_teams(console.session) and any(
+        board.state in {DUE, ENTERED} and board.round < console.turn for board in console.boards
+    )
+    sheets = table_sheets(console.session, now=now) if is_open else []
+    return released_points(sheets, may_release=may_seat)
 
 
 def _done(console: Console) -> list[DoneAct]:
@@ -162,9 +182,16 @@ def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
 
 
 def _call(
-    call: ConsoleCall, boards: Sequence[ConsoleBoard], session: Session, now: dt.datetime
+    call: ConsoleCall,
+    boards: Sequence[ConsoleBoard],
+    session: Session,
+    now: dt.datetime,
+    stuck: Collection[str],
 ) -> dict[str, Any]:
-    """Return a call with its time, and where its score is entered."""
+    """Return a call with its time, where its score is entered, and its table if it is stuck.
+
+    stuck: the tables that an earlier round holds up, for readers who may let them go on.
+    """
     there = [
         board
         for board in boards
@@ -176,6 +203,9 @@ def _call(
     return {
         "call": call,
         "since": moment_in_words(call.called_at) if call.outcome or minutes > 90 else since,
+        "stuck": name
+        if not call.outcome and (name := f"{call.section}{call.table}") in stuck
+        else "",
         "score": address_of(session, there[0]) if call.address and len(there) == 1 else "",
     }
 

@@ -15,6 +15,7 @@ from scoring.models import BookLine
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
+from scoring.tables.selectors.records import TableSheet
 from scoring.tables.services.missing_scores import MissingScore
 from scoring.tables.web.console_words import (
     boards_in_words,
@@ -24,6 +25,7 @@ from scoring.tables.web.console_words import (
 )
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.missing_scores import unplayed_in_words
+from scoring.tables.web.page import names_of
 from tournaments.models import Session
 from tournaments.texts.notation import direction
 
@@ -82,6 +84,32 @@ def unplayed_points(
         for owing_board in owing
         if owing_board.report is not None
     ]
+
+
+def released_points(sheets: Sequence[TableSheet], *, may_release: bool) -> list[Point]:
+    """Return the tables that an earlier round holds up, each with the button that lets it go on."""
+    points = []
+    for sheet in sheets:
+        if not (waiting := sheet.held_up_by):
+            continue
+        session, first, name = sheet.session, waiting[0], f"{sheet.section}{sheet.table}"
+        title = ngettext(
+            "Table %(table)s: board %(boards)s", "Table %(table)s: boards %(boards)s", len(waiting)
+        ) % {"table": name, "boards": boards_in_words(at.board for at in waiting)}
+        sides = ", ".join(filter(None, map(names_of, (first.ns, first.ew))))
+        place = [session.pk, sheet.section, sheet.table, first.round, first.board]
+        points.append(
+            Point(
+                title,
+                f"{round_in_words(session, first.round)} · {sides}",
+                reverse("table-record", args=place),
+                _("Enter"),
+                _("holds round %(n)s up") % {"n": sheet.turn},
+                reverse("table-release", args=[session.pk]) if may_release else "",
+                (("table", name, _("Let the table go on")),),
+            )
+        )
+    return points
 
 
 def _missing(console: Console, named: Collection[Slot]) -> list[Point]:

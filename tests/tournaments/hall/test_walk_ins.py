@@ -547,3 +547,42 @@ def test_nobody_is_chosen_among_people_of_one_name() -> None:
     assert chosen(one, other, entered=one) == ""
     assert chosen(one, third) == "1"
     assert chosen(one, third, entered=one) == "3"
+
+
+def test_whom_no_seat_waits_for_is_not_entered_in_a_session_that_runs(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world), as_account(carla)
+    note_rounds(session, carla, rounds=range(1, 2))
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+    before = Entry.objects.filter(event=session.event_id).count()
+
+    page = words(desk.get(page_of(session)))
+    told = words(desk.post(page_of(session, "walk-ins-enter"), who, follow=True))
+
+    assert "The session is drawn. Nobody more is entered here. Every seat is taken" in page
+    assert "Every seat is taken and results are noted: who comes now is not entered" in told
+    assert "substitute, stand in for somebody absent, or enter the next session" in told
+    assert Entry.objects.filter(event=session.event_id).count() == before
+
+
+def test_as_many_are_entered_as_there_are_empty_seats(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world, pairs=9), as_account(carla)
+    note_rounds(session, carla, rounds=range(1, 2))
+    enter = page_of(session, "walk-ins-enter")
+
+    first, second = (
+        words(
+            desk.post(
+                enter,
+                {f"who{n}": str(world.members[f"100{n + at}"].pk) for n in (1, 2)},
+                follow=True,
+            )
+        )
+        for at in (0, 2)
+    )
+
+    assert "without a seat: the session is drawn already. Empty: A" in first
+    assert "who comes now is not entered" in second

@@ -14,6 +14,8 @@ from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.hall.selectors.walk_ins import plays_the_same_day
 from tournaments.models import Registration, Session
 from tournaments.rules.entries import ENTRIES
+from tournaments.seating.rules.pace import SEATED
+from tournaments.seating.selectors.changes import has_room
 from tournaments.seating.services.sessions import note_presence
 
 SHORTEST_NAME = 3
@@ -43,10 +45,13 @@ def enter_walk_ins(
     name: of a team.
     A visitor is registered without a number; the office assigns one or merges the row later.
     also_elsewhere: confirmed that they play in another event on the same day.
-    Raises: RuleError naming the first check that fails, unless a reason is given.
+    Raises: RuleError naming the first check that fails, unless a reason is given; whatever the
+    reason, if nobody who comes now can be seated in the session.
     """
     if not players:
         raise RuleError("walk_in_nobody", article=ENTRIES)
+    if not has_room(session):
+        raise RuleError("walk_in_no_seat", article=SEATED)
     on = timezone.localdate(now)
     if not also_elsewhere and not reason.strip():
         _refuse_playing_elsewhere([player.person for player in players if player.person], session)

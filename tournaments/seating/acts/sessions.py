@@ -5,8 +5,10 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib.messages import SUCCESS, WARNING
 from django.utils import timezone
 from django.utils.dateparse import parse_time
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -19,6 +21,7 @@ from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import ClockAct, ClockMark, Event, Session
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_take_back_mark
+from tournaments.seating.rules.session_clock import is_hour_over
 from tournaments.seating.selectors.sessions import (
     marks_visible_to,
     sessions_of,
@@ -116,6 +119,14 @@ def _turn(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"turn": form.cleaned_data["round"]}
 
 
+def _opened(session: Session, call: Call) -> Message:
+    lines: list[tuple[int, str | Promise]] = [(SUCCESS, _("The hour of the session is set."))]
+    if is_hour_over(session.hours.starts_at, call.now):
+        text = _("That hour is over: the draw asks whether play begins then, now or by hand.")
+        lines.append((WARNING, text))
+    return lines
+
+
 def _called(mark: ClockMark, _call: Call) -> Message:
     return _("Round %(round)s is called.") % {"round": mark.round}
 
@@ -131,7 +142,7 @@ register([
         title=_("Set the hour of a session"), on=Event, row="event", load=events_visible_to,
         may=may_manage_event, form=SessionForm,
         form_arguments=lambda call: next_session(call.row), arguments=_times,
-        service=open_session, message=_("The hour of the session is set."),
+        service=open_session, message=_opened,
         next_page=page_of_value("session-desk"), creates=True, api=KeyScope.DIRECTING,
         tag="seating", rules=("2.2.5-a",),
     ),

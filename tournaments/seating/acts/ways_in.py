@@ -10,11 +10,9 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from tournaments.calendar.selectors.slots import noted_results_of
-from tournaments.models import Event, EventKind, SeatingPlan, Session
-from tournaments.movements.plans import is_swiss
+from tournaments.models import Event, EventKind, Session
 from tournaments.permissions import may_manage_event, may_seat_players
-from tournaments.seating.selectors.changes import seats_left
-from tournaments.seating.selectors.seating import spec_of_section
+from tournaments.seating.selectors.changes import is_drawn_by_rounds, seats_left
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def _ways(session: Session, account: Account, change: str) -> list[WayIn]:
     title = _("Change a seat, let somebody in or out")
     if empty := _empty(session):
         return [WayIn(empty, change, title, may)]
-    if _is_by_rounds(session):
+    if is_drawn_by_rounds(session):
         text = _("The next round is drawn with everybody who is not missing by then.")
         return [WayIn(text, f"{desk}#swiss", _("Director's desk"), may)]
     if not noted_results_of(session):
@@ -101,8 +99,3 @@ def _substitutes(session: Session, account: Account) -> list[WayIn]:
     may = may_manage_event(account, session.event, on=timezone.localdate())
     href = reverse("event-registrations", args=[session.event_id])
     return [WayIn(text, href, _("Entries online"), may)]
-
-
-def _is_by_rounds(session: Session) -> bool:
-    plan = SeatingPlan.objects.filter(session=session).order_by("-version").first()
-    return plan is not None and any(is_swiss(spec_of_section(row)) for row in plan.sections.all())

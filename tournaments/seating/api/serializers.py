@@ -11,7 +11,7 @@ from tournaments.models import ClockAct, ResultsFollow
 from tournaments.seating.rules.noted_results import Fate
 from tournaments.seating.selectors.options import Limits, MovementChoice
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, SeatSwap, SeatUndo
-from tournaments.seating.services.seating import DrawOrder
+from tournaments.seating.services.seating import HAND, NOW, DrawOrder
 
 LINES = "NS, EW; of an individual N, E, S or W; empty where somebody rests."
 
@@ -190,6 +190,11 @@ class DrawSerializer(PassingSerializer):
     rankings = serializers.ChoiceField(choices=[1, 2])
     sections = serializers.IntegerField(min_value=1, max_value=20, default=1)
     seed = serializers.CharField(max_length=80, required=False, allow_blank=True, default="")
+    begins = serializers.ChoiceField(
+        choices=[NOW, HAND, ""],
+        default="",
+        help_text="Of a first draw after the set hour: now by the clock, by hand, or as set.",
+    )
 
     def order(self) -> DrawOrder:
         """Return what to draw, as the service takes it."""
@@ -206,6 +211,7 @@ class DrawSerializer(PassingSerializer):
             validated_data["seed"],
             validated_data["reason"],
             validated_data["let_pass"],
+            validated_data["begins"],
         )
 
 

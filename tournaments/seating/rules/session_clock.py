@@ -7,6 +7,9 @@ from dataclasses import dataclass
 ARTICLE = "RTP 2.2.5"
 
 
+SAME_SESSION = dt.timedelta(hours=12)  # later, what is drawn is a record of the past
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """An act of the director on the clock.
@@ -42,6 +45,14 @@ class ClockReading:
     round: int
     stopped_at: dt.datetime | None
     is_by_hand: bool = False
+
+
+def is_hour_over(starts_at: dt.datetime, now: dt.datetime) -> bool:
+    """Return whether a session that is prepared now can no longer begin at its hour.
+
+    Source: RTP 2.2.5.
+    """
+    return starts_at < now < starts_at + SAME_SESSION
 
 
 def session_clock(

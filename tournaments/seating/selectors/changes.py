@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tournaments.models import SeatingPlan, SeatingSection, Session
+from tournaments.calendar.selectors.slots import noted_results_of
+from tournaments.models import Seat, SeatingPlan, SeatingSection, Session
+from tournaments.movements.plans import is_swiss
 from tournaments.seating.rules.seat_changes import Wanted, empty_seats
 from tournaments.seating.selectors.seating import (
     Seating,
@@ -11,6 +13,7 @@ from tournaments.seating.selectors.seating import (
     SessionSeating,
     spec_of_section,
 )
+from tournaments.seating.selectors.sessions import attendees_of
 
 Version = tuple[int, Mapping[str, SeatingSection], Wanted]
 
@@ -72,3 +75,28 @@ def seats_left(session: Session) -> list[str]:
         return []
     sizes = {row.letter: row.contestants for row in plan.sections.all()}
     return empty_seats(plan.seats.values_list("section__letter", "number"), sizes)
+
+
+def is_drawn_by_rounds(session: Session) -> bool:
+    """Return whether each round is drawn of its own, with everybody who is there by then."""
+    plan = session.seating_plans.order_by("-version").first()
+    return plan is not None and any(is_swiss(spec_of_section(row)) for row in plan.sections.all())
+
+
+def has_room(session: Session) -> bool:
+    """Return whether somebody who is entered now can get a seat in a session.
+
+    Before it is drawn, where each round is drawn of its own, and while nothing is noted, so that it
+    is drawn again, anybody can; then as many as there are empty seats that nobody waits for.
+    """
+    if not session.seating_plans.exists() or is_drawn_by_rounds(session):
+        return True
+    if not noted_results_of(session):
+        return True
+    seated = set(Seat.objects.filter(plan__session=session).values_list("entry", flat=True))
+    waiting = [
+        attendee
+        for attendee in attendees_of(session)
+        if attendee.seen is not False and attendee.entry.pk not in seated
+    ]
+    return len(waiting) < len(seats_left(session))

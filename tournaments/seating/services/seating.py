@@ -11,6 +11,7 @@ from django.db import transaction
 from federation.models import Account
 from tournaments.calendar.selectors.slots import slots_of
 from tournaments.models import (
+    ClockAct,
     EventKind,
     Seat,
     SeatingAct,
@@ -47,11 +48,13 @@ from tournaments.seating.rules.seating import (
     seated,
     section_sizes,
 )
+from tournaments.seating.rules.session_clock import is_hour_over
 from tournaments.seating.selectors.mixed_seating import mixed_numbers
 from tournaments.seating.selectors.options import MovementChoice, requested_movements
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import attendees_of, contenders_of, key_of, times_of
 from tournaments.seating.services.results import settle_results
+from tournaments.seating.services.sessions import mark_clock
 from tournaments.seating.services.versions import (
     SeatingWaiver,
     add_plan,
@@ -61,6 +64,7 @@ from tournaments.seating.services.versions import (
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 SEED_BYTES = 8
+NOW, HAND = "NOW", "HAND"  # when play begins if it is drawn after its hour
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +72,15 @@ class DrawOrder:
     """What to draw. seed: published beforehand, or empty for a new one.
 
     reason: required for a repeated draw. lets_pass: refusals are overridden, and recorded with the
-    reason.
+    reason. begins: of a first draw after the set hour, when play begins: NOW, by the clock; HAND,
+    when the director calls round 1; "" at the set hour.
     """
 
     choice: MovementChoice
     seed: str = ""
     reason: str = ""
     lets_pass: bool = False
+    begins: str = ""
 
 
 @transaction.atomic
@@ -91,6 +97,12 @@ def draw_seating(
     session = locked_session(session)
     order = replace(order, seed=order.seed.strip() or secrets.token_hex(SEED_BYTES))
     plan = _draw(session, order, account, now)
+    if plan.act == SeatingAct.DRAWN and is_hour_over((times := times_of(session)).starts_at, now):
+        if order.begins == NOW and not times.is_by_hand:
+            mark_clock(session=session, act=ClockAct.START, minutes=0, account=account, now=now)
+        elif order.begins == HAND and not times.is_by_hand:
+            times.is_by_hand = True
+            times.save(update_fields=["is_by_hand"])
     if is_mixed(order.choice.code):
         later = Session.objects.filter(event=session.event_id, number__gt=session.number)
         for later_session in later.filter(hours__starts_at__gt=now).order_by("number"):

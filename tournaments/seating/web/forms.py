@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.seating.selectors.options import Limits, MovementChoice
-from tournaments.seating.services.seating import DrawOrder
+from tournaments.seating.services.seating import HAND, NOW, DrawOrder
 
 _FIELDS = [("", _("either")), ("1", _("one ranking")), ("2", _("two rankings"))]
 
@@ -55,6 +55,18 @@ class DrawForm(forms.Form):
         label=_("Let pass what speaks against it; the reason stays on record"), required=False
     )
 
+    begins = forms.ChoiceField(
+        label=_("Play begins"),
+        choices=[
+            (NOW, _("now, by the clock")),
+            (HAND, _("when I call round 1; I call the rounds")),
+            ("", _("at the set hour, as if it had begun then")),
+        ],
+        widget=forms.RadioSelect,
+        required=False,
+        initial=NOW,
+    )
+
     def order(self) -> DrawOrder:
         """Return the order as the service takes it."""
         cleaned_data = self.cleaned_data
@@ -64,4 +76,5 @@ class DrawForm(forms.Form):
             seed=cleaned_data["seed"],
             reason=cleaned_data["reason"],
             lets_pass=cleaned_data["lets_pass"],
+            begins=cleaned_data["begins"],
         )

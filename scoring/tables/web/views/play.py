@@ -70,7 +70,7 @@ from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 from tournaments.texts.notation import line_in_words
 
-OTHER_SEATS = "seats"
+OTHER_SEATS, HELD_UP = "seats", "held_up"
 KEPT_UNTIL = "X-Kept-Until"  # the worker deletes its cache after this
 OF_PINS = frozenset(
     {"table_pin_needed", "table_pin_of_side", "table_pin_tries", "table_pin_unknown"}
@@ -188,9 +188,14 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
 
 def _why(request: HttpRequest, sheet: TableSheet) -> str:
     """Return why a table calls, in the language of the federation; "" without a reason."""
-    if request.POST.get("why") != OTHER_SEATS:
+    why = request.POST.get("why")
+    waiting = sheet.held_up_by if why == HELD_UP else []
+    if why != OTHER_SEATS and not waiting:
         return ""
     with translation.override(language_of()):
+        if waiting:
+            text = _("Boards of round %(n)s hold the table up: let it go on.")
+            return text % {"n": waiting[0].round}
         text = _("Who sits here is not who the seating of round %(n)s says.")
         return text % {"n": sheet.turn}
 
@@ -301,7 +306,8 @@ def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str
     if holding is None:
         return None
     if own not in holding.entries:
-        return {"why": sentence("others_hold_up", {"round": holding.round})}
+        why = sentence("others_hold_up", {"round": holding.round})
+        return {"why": why, "asks_director": True}
     duty = duty_of(holding)
     code_of_text = "board_not_entered" if holding.record is None else "board_not_verified"
     side = line_in_words(duty.enters if holding.record is None else duty.verifies)

@@ -43,6 +43,7 @@ from tournaments.models import EventKind, Registration, RegistrationState, Sessi
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_check_in
 from tournaments.seating.acts.ways_in import way_of_a_reserve, ways_to_a_seat
+from tournaments.seating.selectors.changes import has_room
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import session_page
 
@@ -116,6 +117,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "size": fewest,
         "before": before,
         "is_drawn": (drawn := is_drawn(session)),
+        "has_room": has_room(session),
         "ways_in": drawn and ways_to_a_seat(session, account_of(request)),
         "may_draw": not drawn
         and len(people_entered(event)) > fewest

@@ -29,6 +29,7 @@ from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results, may_print_for_tables
 from tournaments.seating.acts.changes import SeatChangeForm
 from tournaments.seating.acts.ways_in import seats_in_words
+from tournaments.seating.rules.session_clock import is_hour_over
 from tournaments.seating.selectors.changes import change_to_undo
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
@@ -94,6 +95,9 @@ def _desk(
         "any_kept": any(attendee.wish for attendee in attendees),
     }
     if page["hours"]:
+        page["is_hour_over"] = not seating.plans and is_hour_over(
+            page["hours"].starts_at, timezone.now()
+        )
         page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
         page |= _advice(request, session, len(playing))
     if seating.plans:

@@ -21,10 +21,14 @@ NAMED = 3
 
 
 def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Return the open tasks: files to confirm, events without results or to homologate."""
+    """Return the open tasks: files to confirm, events without results; the office's to homologate.
+
+    Only the office homologates: who directs or organises has nothing to do about it.
+    """
     files, events = yield waiting_results(account, on=on)
     begun, provisional, _coming = sorted_out(events, on=on)
-    provisional = [event for event in provisional if event.ends_on <= on]
+    is_office = has_office_mandate(account, on=on)
+    provisional = [event for event in provisional if is_office and event.ends_on <= on]
     played = [event for event in begun if event.ends_on < on]
     queue = reverse("homologation-queue")
     return [
@@ -46,9 +50,7 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             provisional,
             queue,
             ngettext("event to homologate", "events to homologate", len(provisional)),
-            pgettext("button", "Homologate")
-            if has_office_mandate(account, on=on)
-            else pgettext("button", "View"),
+            pgettext("button", "Homologate"),
             [event.name for event in provisional],
         ),
     ]

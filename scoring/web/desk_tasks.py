@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.batched_reads import AnyRow, Asking, Rows
+from scoring.models import ResultFile
 from scoring.rankings.selectors.rankings import last_season_sources
 from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
 
@@ -37,7 +38,7 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("file-detail", args=[files[0].pk]) if files else "",
             ngettext("result file to confirm", "result files to confirm", len(files)),
             pgettext("button", "Confirm"),
-            [file.event.name for file in files],
+            [_of_file(file) for file in files],
         ),
         *_one_task(
             played,
@@ -76,6 +77,14 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             title, reverse("data-home"), TaskGroup.WAITING, button=pgettext("button", "Fill in")
         )
     ]
+
+
+def _of_file(file: ResultFile) -> str:
+    """Return whose file it is, and whether a later one stands in its place."""
+    if getattr(file, "is_overtaken", False):
+        text = _("%(event)s (a later file is published: discard this one?)")
+        return text % {"event": file.event.name}
+    return file.event.name
 
 
 def _one_task(

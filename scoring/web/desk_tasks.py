@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.batched_reads import AnyRow, Asking, Rows
+from scoring.models import ResultFile
 from scoring.rankings.selectors.rankings import last_season_sources
 from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
 
@@ -21,10 +22,14 @@ NAMED = 3
 
 
 def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Return the open tasks: files to confirm, events without results or to homologate."""
+    """Return the open tasks: files to confirm, events without results; the office's to homologate.
+
+    Only the office homologates: who directs or organises has nothing to do about it.
+    """
     files, events = yield waiting_results(account, on=on)
     begun, provisional, _coming = sorted_out(events, on=on)
-    provisional = [event for event in provisional if event.ends_on <= on]
+    is_office = has_office_mandate(account, on=on)
+    provisional = [event for event in provisional if is_office and event.ends_on <= on]
     played = [event for event in begun if event.ends_on < on]
     queue = reverse("homologation-queue")
     return [
@@ -33,7 +38,7 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("file-detail", args=[files[0].pk]) if files else "",
             ngettext("result file to confirm", "result files to confirm", len(files)),
             pgettext("button", "Confirm"),
-            [file.event.name for file in files],
+            [_of_file(file) for file in files],
         ),
         *_one_task(
             played,
@@ -46,9 +51,7 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             provisional,
             queue,
             ngettext("event to homologate", "events to homologate", len(provisional)),
-            pgettext("button", "Homologate")
-            if has_office_mandate(account, on=on)
-            else pgettext("button", "View"),
+            pgettext("button", "Homologate"),
             [event.name for event in provisional],
         ),
     ]
@@ -74,6 +77,14 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             title, reverse("data-home"), TaskGroup.WAITING, button=pgettext("button", "Fill in")
         )
     ]
+
+
+def _of_file(file: ResultFile) -> str:
+    """Return whose file it is, and whether a later one stands in its place."""
+    if getattr(file, "is_overtaken", False):
+        text = _("%(event)s (a later file is published: discard this one?)")
+        return text % {"event": file.event.name}
+    return file.event.name
 
 
 def _one_task(

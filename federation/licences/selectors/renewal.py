@@ -67,6 +67,7 @@ class RenewalPeriod:
     opens_on: dt.date
     due_on: dt.date
     refused_from: dt.date
+    is_coming: bool
     is_open: bool
     is_late: bool
 
@@ -129,6 +130,7 @@ def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:
         days.opens_on,
         days.due_on,
         days.refused_from,
+        is_coming=on < days.opens_on,
         is_open=days.opens_on <= on <= season.ends_on,
         is_late=is_late_request(season.year, on=on, figures=figures),
     )

@@ -20,6 +20,7 @@ from federation.licences.web.addresses import body_address
 from federation.models import Account, PaymentRequest
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.batched_reads import Asking, Count, Rows
+from federation.texts.dates import date_format
 
 # A secretary of more bodies finds the tasks on their pages.
 BODIES_TOLD = 5
@@ -98,4 +99,11 @@ def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> D
         period.due_on,
         count,
         button=pgettext("button", "Renew"),
+        about=_without(period) if period.is_late else "",
     )
+
+
+def _without(period: RenewalPeriod) -> str:
+    """Say how the line of a late renewal ends for those who do not go on."""
+    text = _("Who does not go on is left out; after %(day)s this line is gone")
+    return text % {"day": date_format(period.season.ends_on, "DATE_FORMAT")}

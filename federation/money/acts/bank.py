@@ -28,6 +28,7 @@ from federation.money.selectors.bank import (
     requests_by_reference,
     requests_paid_by,
 )
+from federation.money.selectors.debts import known_by
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -157,10 +158,12 @@ def _line_to_assign(call: Call) -> dict[str, Any]:
         "candidates": [
             {
                 "request": request,
-                "debtor": request.club or request.association or request.person,
+                "debtor": debtor,
+                "known_by": known_by(debtor),
                 "open": _in_words(max(0, request.open_cents), request.currency),
             }
             for request in known.values()
+            if (debtor := request.club or request.association or request.person) is not None
         ],
     }
 

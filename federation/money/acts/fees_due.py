@@ -53,7 +53,7 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _shown(fees: Sequence[FeeToAsk], call: Call) -> Mapping[str, Any]:
-    total = _total(fees)
+    total = total_of(fees)
     return {
         "debtor": call.row.name,
         "total": total,
@@ -67,7 +67,7 @@ def _request(together: Sequence[FeeToAsk]) -> Mapping[str, Any]:
     """Return the fees of one payment request, with its title and sum if it is a shared one."""
     return {
         "title": together[0].shared_title,
-        "total": _total(together),
+        "total": total_of(together),
         "fees": [
             {
                 "key": fee.key,
@@ -81,7 +81,8 @@ def _request(together: Sequence[FeeToAsk]) -> Mapping[str, Any]:
     }
 
 
-def _total(fees: Sequence[FeeToAsk]) -> str:
+def total_of(fees: Sequence[FeeToAsk]) -> str:
+    """Return the sum of fees in words, in each currency its own."""
     cents = Counter[str]()
     for fee in fees:
         cents[fee.amount.currency] += fee.amount.cents
@@ -96,7 +97,7 @@ def _outcome_in_words(outcome: FeeRequests, _call: Call) -> Message:
             "%(n)s payment requests were made: %(total)s in all.",
             many,
         )
-        said.append((SUCCESS, words % {"n": many, "total": _total(outcome.fees)}))
+        said.append((SUCCESS, words % {"n": many, "total": total_of(outcome.fees)}))
     if outcome.gone:
         words = ngettext(
             "%(n)s fee was passed over: it was asked for meanwhile, or is not due any more.",

@@ -1,5 +1,6 @@
 """A club, an association or a person asks for one paper of all that it wants to pay at once."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -11,10 +12,12 @@ from federation.acts.fields import RowsField
 from federation.acts.registry import register
 from federation.models import KeyScope, PaymentRequest
 from federation.money.acts.debtors import DEBTORS
+from federation.money.acts.fees_due import total_of
 from federation.money.selectors.annotations import SummedRequest
-from federation.money.selectors.fees_to_ask import FeeToAsk, fees_to_ask
+from federation.money.selectors.fees_to_ask import FeeToAsk, fees_office_asks, fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import Debtor, debtor_field
+from federation.money.services.fees_due import by_request
 from federation.money.services.joint_requests import ask_for_joint_request
 from federation.permissions import may_sign_in
 from federation.rules.money import Money
@@ -32,8 +35,18 @@ class JointRequestForm(forms.Form):
         help_text=_("Each chosen gets its payment request now, as the office would make it."),
     )
 
-    def __init__(self, *args: Any, debtor: Debtor, fees: list[FeeToAsk], **kwargs: Any) -> None:
+    fields_template = "federation/parts/joint_request_fields.html"
+
+    def __init__(
+        self,
+        *args: Any,
+        debtor: Debtor,
+        fees: list[FeeToAsk],
+        of_office: Sequence[FeeToAsk],
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.office_asks = [_together(fees) for fees in by_request(of_office)]
         summed_requests = open_requests().filter(**{debtor_field(debtor): debtor})
         if summed_requests.exists():
             requests: Any = self.fields["requests"]
@@ -56,8 +69,18 @@ def _fee(fee: FeeToAsk) -> str:
     return f"{gettext(fee.title)} · {fee.about} · {spoken_value(fee.amount)} ({article})"
 
 
+def _together(fees: Sequence[FeeToAsk]) -> str:
+    """Return what one payment request of the office will be of, and its sum."""
+    title = fees[0].shared_title or gettext(fees[0].title)
+    return f"{title} · {total_of(fees)}"
+
+
 def _of_debtor(call: Call) -> dict[str, Any]:
-    return {"debtor": call.row, "fees": fees_to_ask(call.row, on=call.today)}
+    return {
+        "debtor": call.row,
+        "fees": fees_to_ask(call.row, on=call.today),
+        "of_office": fees_office_asks(call.row, on=call.today),
+    }
 
 
 def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:

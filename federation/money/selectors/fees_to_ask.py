@@ -61,11 +61,15 @@ def fees_to_ask(debtor: Debtor, *, on: dt.date) -> list[FeeToAsk]:
     ]
 
 
-def fees_of_debtor(debtor: Debtor, *, on: dt.date) -> list[FeeToAsk]:
-    """Return all fees that the office may ask a debtor for now (also `FEES_OFFICE_ASKS`)."""
-    of_office = [
+def fees_office_asks(debtor: Debtor, *, on: dt.date) -> list[FeeToAsk]:
+    """Return the fees due that the office alone asks a debtor for (`FEES_OFFICE_ASKS`)."""
+    return [
         fee
         for path in settings.FEES_OFFICE_ASKS
         for fee in import_string(path)(debtor=debtor, on=on)
     ]
-    return fees_to_ask(debtor, on=on) + of_office
+
+
+def fees_of_debtor(debtor: Debtor, *, on: dt.date) -> list[FeeToAsk]:
+    """Return all fees that the office may ask a debtor for now."""
+    return fees_to_ask(debtor, on=on) + fees_office_asks(debtor, on=on)

@@ -109,16 +109,11 @@ def likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | None:
 def surest(candidates: Sequence[Candidate]) -> Candidate | None:
     """Return the certain match, None if a person must choose.
 
-    An equal name of one person only is certain; initials and missing words are certain only for a
-    single member of the organiser's own club; a misspelling never is. Source: convention.
+    An equal name of one person only is certain; initials, missing words and misspellings are asked.
+    Source: convention.
     """
     equal = [candidate for candidate in candidates if candidate.likeness is Likeness.EQUAL]
-    if len(equal) == 1:
-        return equal[0]
-    if equal:
-        return None
-    likely = [candidate for candidate in candidates if candidate.likeness >= Likeness.PARTIAL]
-    return likely[0] if len(likely) == 1 and likely[0].local else None
+    return equal[0] if len(equal) == 1 else None
 
 
 def _covers(short: list[str], long: list[str], same: Callable[[str, str], bool]) -> bool:

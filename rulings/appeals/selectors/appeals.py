@@ -108,6 +108,19 @@ def _appeals_of_party(person: int) -> Q:
     )
 
 
+def deposits_awaited_from(account: Account) -> QuerySet[Appeal]:
+    """Return the pending appeals of a player's own side whose deposit is not paid yet."""
+    appeals = Appeal.objects.filter(deposit__isnull=True, decided_at__isnull=True)
+    if account.person_id is None or account.acting is not None:
+        return appeals.none()
+    seated = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+    return (
+        appeals.filter(state__in=PENDING, entry__in=seated.order_by().values("entry"))
+        .select_related("event__season")
+        .order_by("stated_at")
+    )
+
+
 def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     """Return the appeals an account may read, with the related rows of their pages."""
     return appeals_open_to(account, on=on).select_related(

@@ -11,7 +11,8 @@ from django.utils.translation import pgettext
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
-from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.page_parts.figures import money
 from federation.selectors.batched_reads import Asking, Rows
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.appeals import (
@@ -19,8 +20,10 @@ from rulings.appeals.selectors.appeals import (
     appeals_open_to,
     committee_seats_pending_for,
     consents_pending_for,
+    deposits_awaited_from,
 )
 from rulings.appeals.selectors.new_rulings import minutes_to_appeal, new_rulings_for, usual_end
+from rulings.appeals.selectors.terms import deposit_due
 from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState, Ruling
 from rulings.selectors.directed_events import events_of_director
 
@@ -28,10 +31,11 @@ SHOWN = 20
 
 
 def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Return invitations to committees, and the appeals that wait for the account's body."""
+    """Return invitations to committees, deposits to pay, and appeals that wait for the body."""
     invited = committee_seats_pending_for(account, on=on).filter(state=MemberState.INVITED)
-    invitations, consents, waiting = yield [
+    invitations, deposits, consents, waiting = yield [
         Rows(invited, SHOWN),
+        Rows(deposits_awaited_from(account), SHOWN),
         Rows(consents_pending_for(account), SHOWN),
         Rows(_waiting(account, on=on), SHOWN),
     ]
@@ -41,7 +45,30 @@ def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal)
             for seat in invitations
         ),
+        *(task for appeal in deposits for task in _deposit(appeal, on=on)),
         *(_task(_words(appeal), appeal) for appeal in waiting),
+    ]
+
+
+def _deposit(appeal: Appeal, *, on: dt.date) -> list[DeskTask]:
+    """Return the task to pay a deposit, on the day of the appeal. Source: RTP 3.8.1.1."""
+    due = deposit_due(appeal.event, AppealBody(appeal.body), on=on)
+    if due is None:
+        return []
+    day = timezone.localdate(appeal.stated_at)
+    title = _("The deposit of appeal %(appeal)s: %(amount)s") % {
+        "appeal": f"R{appeal.number}, {appeal.event.name}",
+        "amount": money(due.cents, due.currency),
+    }
+    return [
+        DeskTask(
+            title,
+            reverse("appeal-detail", args=[appeal.pk]),
+            group_of(day, on=on),
+            day,
+            button=pgettext("button", "View"),
+            about=_("Without it no hearing"),
+        )
     ]
 
 

@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Association, Season
@@ -23,7 +23,19 @@ def files_to_confirm(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
     waiting = files_visible_to(account, on=on).filter(state=FileState.WAITING)
     if not has_office_mandate(account, on=on):
         waiting = waiting.filter(handed_on_at__isnull=True)
-    return waiting.defer("content").order_by("uploaded_at", "pk")
+    return with_overtaken(waiting).defer("content").order_by("uploaded_at", "pk")
+
+
+def with_overtaken(files: QuerySet[ResultFile]) -> QuerySet[ResultFile]:
+    """Say of each file whether a later one is published of its session or of the whole event.
+
+    The annotation is `is_overtaken`.
+    """
+    same = Q(session=OuterRef("session")) | Q(session__isnull=True)
+    later = ResultFile.objects.filter(
+        same, event=OuterRef("event"), pk__gt=OuterRef("pk"), state=FileState.CONFIRMED
+    )
+    return files.annotate(is_overtaken=Exists(later))
 
 
 def events_without_results(account: Account, *, on: dt.date) -> QuerySet[Event]:

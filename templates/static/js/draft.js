@@ -89,7 +89,8 @@ for (const form of document.querySelectorAll("form[data-draft]")) {
   if (held && !form.querySelector(".errorlist")) {
     fill(form, held.fields);
     say(form, "kept");
-    form.dispatchEvent(new Event("change", { bubbles: true }));
+    // Once every script of the page listens: some show a sum of what is chosen.
+    document.addEventListener("DOMContentLoaded", () => form.dispatchEvent(new Event("change", { bubbles: true })));
   }
   form.addEventListener("input", () => keep(form));
   form.addEventListener("submit", (event) => {

@@ -22,5 +22,5 @@ document.addEventListener("click", (event) => {
   const ticks = boxes(link.closest("form"), link.dataset.tickAll);
   const tick = !areAll(ticks);
   for (const box of ticks) box.checked = tick;
-  ticks[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+  for (const kind of ["input", "change"]) ticks[0]?.dispatchEvent(new Event(kind, { bubbles: true }));
 });

@@ -291,9 +291,12 @@ def test_each_request_a_line_may_pay_says_whose_it_is_and_fills_the_field(
     address = f"?line={line.pk}&amp;reference={second.reference}#line-{line.pk}"
     filled = office.get(f"{reverse('bank-lines')}?line={line.pk}&reference={second.reference}")
 
-    whose = f"Perhaps: {second.club} · {second.subject} {second.reference} · "
+    whose = f"Perhaps: {second.club} · {second.subject} CAS · Óbidos "
+    whose += f"· {second.reference} · "
     assert words(page).partition(whose)[2].startswith(("€30.00 open", "30.00\xa0€ open"))
     assert f'href="{address}"' in page.content.decode()
+    assert f'type="hidden" name="reference" value="{second.reference}"' in page.content.decode()
+    assert f": {second.reference}" in words(page)
     assert f'value="{second.reference}"' in filled.content.decode()
     assert (
         'href="/admin/' not in page.content.decode().partition("<main")[2].partition("</main>")[0]

@@ -127,6 +127,15 @@ def test_the_office_sees_four_numbers_charts_and_one_button_a_row(
     assert rows.count('<div class="row">') >= rows.count('class="btn quiet"') > 0
 
 
+def test_who_may_not_homologate_has_no_task_of_it(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+
+    assert "event to homologate" in words(as_account(olga).get("/desk/"))
+    assert "event to homologate" not in words(as_account(bruno).get("/desk/"))
+
+
 @pytest.fixture
 def treasurer(world: World) -> Account:
     account = make_account("tesoureira@federacao.example", person=world.members["1005"])

@@ -94,3 +94,18 @@ def test_an_artificial_score_is_told_in_the_appeal_and_its_versions(
     assert "As recorded at the table" in versions
     assert "+" in versions.split("As the director ruled", 1)[0]
     assert "40" in versions.split("As the director ruled", 1)[1]
+
+
+def test_the_deposit_of_an_appeal_is_a_task_of_its_players(
+    ruling: Ruling, ana: Account, eve: Account, as_account: As
+) -> None:
+    appeal = make_appeal(ruling, account=ana, at=timezone.now())
+
+    told = words(as_account(ana).get("/desk/"))
+    of_others = words(as_account(eve).get("/desk/"))
+    Appeal.objects.filter(pk=appeal.pk).update(state=AppealState.WITHDRAWN)
+    later = words(as_account(ana).get("/desk/"))
+
+    assert "Due this week The deposit of appeal R1, Torneio de Outono: €" in told
+    assert "The deposit of appeal" not in of_others
+    assert "The deposit of appeal" not in later

@@ -322,3 +322,19 @@ def test_a_file_of_quite_another_day_is_warned_of_on_top(world: World, secretary
     assert "confirm the file only if its results are of this event" in far
     assert EventResult.objects.filter(event=world.event).exists()
     assert "confirm the file only if" not in confirmed
+
+
+def test_an_earlier_file_says_that_a_later_one_is_published(
+    world: World, secretary: Client
+) -> None:
+    earlier = send_file(world.event, data=SWAPPED, name="antes.xml")
+    said = "A later file is published in its place"
+    before = told_after(secretary, f"/files/{earlier.pk}/")
+
+    publish_results(world.event)
+
+    assert said not in before
+    assert said in told_after(secretary, f"/files/{earlier.pk}/")
+    assert f"{world.event.name} (a later file is published: discard this one?)" in told_after(
+        secretary, "/desk/"
+    )

@@ -20,6 +20,7 @@ from federation.money.selectors.bank import (
     requests_by_reference,
     requests_paid_by,
 )
+from federation.money.selectors.debts import known_by
 from federation.money.selectors.payment_provider import payment_provider
 from federation.money.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.money.web.words import debtor_of
@@ -50,6 +51,7 @@ class Candidate:
     reference: str
     pk: int | None = None
     debtor: str = ""
+    known_by: str = ""
     subject: str = ""
     open: str = ""
 
@@ -134,10 +136,12 @@ def _row(
 def _candidate(reference: str, request: SummedRequest | None) -> Candidate:
     if request is None:
         return Candidate(reference)
+    debtor = debtor_of(request)
     return Candidate(
         reference,
         request.pk,
-        str(debtor_of(request)),
+        str(debtor),
+        known_by(debtor) if debtor is not None else "",
         request.subject,
         money(max(0, request.open_cents), request.currency),
     )

@@ -1,6 +1,7 @@
 """A debtor's account: charges, payments, balance."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -9,12 +10,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.models import Association, Club, PaymentRequest, Person
 from federation.models.ledger_titles import entry_title
-from federation.money.selectors.fees_to_ask import fees_to_ask
+from federation.money.selectors.fees_to_ask import FeeToAsk, fees_office_asks, fees_to_ask
 from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import (
     Debtor,
@@ -28,6 +30,7 @@ from federation.money.selectors.statements import (
     requests_of,
     statement_of,
 )
+from federation.money.services.fees_due import by_request
 from federation.money.web.forms.money import PeriodForm
 from federation.money.web.home import in_all
 from federation.page_parts.exports import Cell, exported
@@ -120,8 +123,12 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
 
 
 def _to_come(debtor: Debtor) -> dict[str, object]:
-    """Return what was played or is due already and nobody asked for yet, with its sum."""
-    fees = fees_to_ask(debtor, on=timezone.localdate())
+    """Return what was played or is due already and nobody asked for yet, with its sum.
+
+    What the office alone asks for has a line for each payment request that it will make.
+    """
+    today = timezone.localdate()
+    own, of_office = fees_to_ask(debtor, on=today), fees_office_asks(debtor, on=today)
     rows = [
         {
             "title": _(fee.title),
@@ -129,12 +136,30 @@ def _to_come(debtor: Debtor) -> dict[str, object]:
             "article": fee.article,
             "amount": money(fee.amount.cents, fee.amount.currency),
         }
-        for fee in fees
+        for fee in own
     ]
     return {
-        "to_come": rows,
-        "in_all": in_all((fee.amount.currency, fee.amount.cents) for fee in fees),
+        "to_come": rows + [_office_asks(together) for together in by_request(of_office)],
+        "in_all": _sum([*own, *of_office]),
     }
+
+
+def _office_asks(fees: Sequence[FeeToAsk]) -> dict[str, str]:
+    """Return the row of fees that the office asks for by one payment request."""
+    first, many = fees[0], len(fees)
+    about = ngettext(
+        "%(n)s fee: the office asks for it.", "%(n)s fees: the office asks for them.", many
+    )
+    return {
+        "title": first.shared_title or _(first.title),
+        "about": about % {"n": many},
+        "article": first.article,
+        "amount": _sum(fees),
+    }
+
+
+def _sum(fees: Sequence[FeeToAsk]) -> str:
+    return in_all((fee.amount.currency, fee.amount.cents) for fee in fees)
 
 
 def _may_owe(debtor: Debtor) -> bool:

@@ -21,12 +21,22 @@ def effect_in_words(effect: Effect) -> str:
         "pm": number_format(Decimal(effect.pm_tenths).scaleb(-1), 1, force_grouping=True),
         "people": people,
     }
-    moved = ngettext(
-        "%(n)s player changes place in it.", "%(n)s players change place in it.", effect.moved
+    changed = ngettext(
+        "The points of %(n)s player change in it, also by licences that came since the last.",
+        "The points of %(n)s players change in it, also by licences that came since the last.",
+        effect.changed,
     )
+    moved = ngettext("%(n)s other changes place.", "%(n)s others change place.", effect.moved)
     promoted = ngettext(
         "At the close of the season %(n)s would get another category.",
         "At the close of the season %(n)s would get another category.",
         effect.promoted,
     )
-    return " ".join([gives, moved % {"n": effect.moved}, promoted % {"n": effect.promoted}])
+    return " ".join(
+        [
+            gives,
+            changed % {"n": effect.changed},
+            moved % {"n": effect.moved},
+            promoted % {"n": effect.promoted},
+        ]
+    )

@@ -1,19 +1,19 @@
 """Names of teams and of an event's director as public pages show them.
 
 The regulation names a team by its club and its captain (RTP 3.6.3). A captain who does not let the
-full name be published is shown by initials there too.
+full name be published is shown by initials there too, also if the name has only a part of it.
 """
 
 import datetime as dt
 
 from federation.models import Person
-from federation.people.selectors.people import shown_in_full, shown_name, text_shown
+from federation.people.selectors.people import named_after_shown, shown_in_full, shown_name
 from tournaments.models import Entry, Event, Registration, ScheduledMatch
 
 
 def team_shown(team: Registration, *, on: dt.date) -> str:
     """Return the name of a team entered online, "" if it has none; its captain is loaded."""
-    return text_shown(team.name, team.captain, on=on)
+    return named_after_shown(team.name, team.captain, on=on)
 
 
 def entry_shown(entry: Entry, *, on: dt.date) -> str:
@@ -21,7 +21,7 @@ def entry_shown(entry: Entry, *, on: dt.date) -> str:
     team = getattr(entry, "registration", None)
     if team is None or not entry.name:
         return entry.name
-    return text_shown(entry.name, team.captain, on=on)
+    return named_after_shown(entry.name, team.captain, on=on)
 
 
 def match_shown(match: ScheduledMatch, *, on: dt.date) -> str:

@@ -1,6 +1,7 @@
 """Public names and search of people; some are shown by initials only."""
 
 import datetime as dt
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from django.db.models import Q, QuerySet
@@ -16,6 +17,7 @@ _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van",
 LETTERS_SOUGHT = 3
 Named = dict[int, tuple[str, str]]  # name and full name, by id
 _KEYS_AT_ONCE = 100
+_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def shown_name(person: Person, *, on: dt.date) -> str:
@@ -34,6 +36,23 @@ def text_shown(text: str, *people: Person, on: dt.date) -> str:
         if person.name:
             text = text.replace(person.name, shown_name(person, on=on))
     return text
+
+
+def named_after_shown(text: str, person: Person, *, on: dt.date) -> str:
+    """Return a name made of a person's, such as "Team Reis", as public pages show it.
+
+    If the person is shown by initials, so is each word of the name that stands in the text alone:
+    "Team R.". Particles stay, and a word that only begins like one of the name.
+    """
+    shown = text_shown(text, person, on=on)
+    if is_shown_in_full(person, on=on):
+        return shown
+    own = {folded(word) for word in _WORD.findall(person.name)} - _PARTICLES
+
+    def word_shown(found: re.Match[str]) -> str:
+        return initials(found[0]) if folded(found[0]) in own else found[0]
+
+    return _WORD.sub(word_shown, shown)
 
 
 def is_shown_in_full(person: Person, *, on: dt.date) -> bool:

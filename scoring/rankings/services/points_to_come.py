@@ -35,30 +35,46 @@ def effect_of(events: Sequence[Event]) -> Effect:
             SeasonAward(person, result.event.season.year, pe, pm_tenths)
             for person, (pe, pm_tenths) in points_earned(result, now).items()
         ]
-    moved = promoted = 0
+    changed = moved = promoted = 0
     for season, awards in season_awards_by_season.items():
-        places, categories = _moved(season, awards)
-        moved, promoted = moved + places, promoted + categories
+        figures, places, categories = _changes(season, awards)
+        changed, moved, promoted = changed + figures, moved + places, promoted + categories
     every = [award for awards in season_awards_by_season.values() for award in awards]
     return Effect(
         events=len(results),
         people=len({award.person for award in every if award.pe or award.pm_tenths}),
         pe=sum(award.pe for award in every),
         pm_tenths=sum(award.pm_tenths for award in every),
+        changed=changed,
         moved=moved,
         promoted=promoted,
     )
 
 
-def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
-    """Return how many would change place, and how many would get another category."""
+def _changes(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int, int]:
+    """Return how many get other points, how many only another place, and another category.
+
+    Points and places are compared with the season's last list, as `version_changes` does once the
+    next is computed: licences and points that came since count. Without a list nothing changes.
+    """
     figures = ranking_on(season.starts_on)
     people, past, season_awards = licensed_in(season), past_of(season), season_points(season)
     before = list_of(season, season_awards, figures, people, past)
     after = list_of(season, [*season_awards, *awards], figures, people, past)
-    places = categories = 0
-    for person, line in after.items():
-        old = before.get(person)
-        places += old is None or old.line.place != line.line.place
-        categories += old is not None and old.category != line.category
-    return places, categories
+    categories = sum(
+        person in before and before[person].category != line.category
+        for person, line in after.items()
+    )
+    last = season.ranking_lists.order_by("-version").first()
+    if last is None:
+        return 0, 0, categories
+    rows = last.lines.values_list("person_id", "pe", "pm_tenths", "place")
+    listed = {person: ((pe, pm_tenths), place) for person, pe, pm_tenths, place in rows}
+    changed = moved = 0
+    for person, tried in after.items():
+        points, place = listed.get(person, (None, None))
+        if points != (tried.line.pe, tried.line.pm_tenths):
+            changed += 1
+        elif place != tried.line.place:
+            moved += 1
+    return changed, moved, categories

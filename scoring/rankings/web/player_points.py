@@ -20,6 +20,7 @@ from federation.page_parts.courses import Goal, Mark, course, meter, spark
 from federation.page_parts.figures import figure, hundredths, place, tenths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
+from federation.selectors.rule_sets import ranking_figures
 from federation.selectors.seasons import season_shown
 from scoring.models import PointsAward, RankingLine, RankingList
 from scoring.rankings.selectors.rankings import list_compared_with, places_in_time
@@ -47,6 +48,15 @@ class AwardRow:
 class PrintedPoints:
     """PE and PM in words."""
 
+    pe: str
+    pm: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSum:
+    """The sum by which the list orders players, and its parts, in words."""
+
+    total: str
     pe: str
     pm: str
 
@@ -103,6 +113,14 @@ def _moved(line: RankingLine | None, before: RankingList | None) -> dict[str, ob
     }
 
 
+def _sum(line: RankingLine, ranking: RankingList) -> PrintedSum | None:
+    """Return the sum of a line's points, None if the list is not ordered by it."""
+    if ranking_figures(ranking.rule_set).order[0] != "total":
+        return None
+    total = line.pe * 10 + line.pm_tenths
+    return PrintedSum(tenths(total), figure(line.pe), tenths(line.pm_tenths))
+
+
 def points_data(
     points: OwnPoints, person: Person, *, before: RankingList | None, on: dt.date
 ) -> dict[str, object]:
@@ -116,6 +134,7 @@ def points_data(
         "ranking": ranking,
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
+        "sum": _sum(line, ranking) if line and ranking else None,
         **_moved(line, before),
         "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,

@@ -7,6 +7,7 @@ import pytest
 from federation.models import Person
 from federation.people.selectors.people import (
     initials,
+    named_after_shown,
     search_people,
     shown_name,
     text_shown,
@@ -56,6 +57,24 @@ def test_a_name_that_is_part_of_another_leaves_none_of_it() -> None:
 
     for people in ((short, long), (long, short)):
         assert text_shown("Ana Sousa Reis e Ana Sousa", *people, on=TODAY) == "A. S. R. e A. S."
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Equipa Sá Faria 1", "Equipa S. F. 1"),
+        ("Os amigos de ANA", "Os amigos de A."),
+        ("Farias e Sabor - Ana de Sá Faria", "Farias e Sabor - A. S. F."),
+        ("Fária/Outro", "F./Outro"),
+    ],
+)
+def test_a_team_named_after_part_of_a_hidden_name_shows_its_initial(
+    written: str, shown: str
+) -> None:
+    hidden = Person(name="Ana de Sá Faria", is_hidden=True)
+
+    assert named_after_shown(written, hidden, on=TODAY) == shown
+    assert named_after_shown(written, Person(name="Ana de Sá Faria"), on=TODAY) == written
 
 
 @pytest.mark.django_db

@@ -125,7 +125,7 @@ def test_a_player_finds_last_result_and_ranking_first(
 
     assert "Next game You are entered nowhere." in text
     assert "Last result 1 of 4 75.00" in text
-    assert "1= in the national ranking" in text
+    assert "1= in the national ranking by 5.0 points, PE + PM" in text
     assert text.index("Last result") < text.index("Your mandates")
 
     event = make_event(club=world.club, name="Torneio da Vila")

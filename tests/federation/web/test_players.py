@@ -64,7 +64,8 @@ def test_points_are_shown_with_the_reason_of_each(world: World, reader: Client) 
     page = reader.get(f"/players/{world.members['1003'].pk}/")
 
     text = words(page)
-    assert "1= in the national ranking" in text
+    assert "1= in the national ranking by 5.0 points, PE + PM" in text
+    assert "orders players by the sum of PE and PM: 5 + 0.0 = 5.0." in text
     assert "every line adds up to the total" in text
     assert "Place 1 of 4, 3 of them rewarded" in text
     *events, carried, _total = rows(page, 1)

@@ -24,14 +24,17 @@ from scoring.homologation.services.homologation import (
     record_report_accepted,
 )
 from scoring.homologation.services.queue import homologate_events
-from scoring.models import EventResult, PointsAward, RankingList, ResultState
+from scoring.models import EventResult, PointsAward, RankingList, ResultState, SeasonClosing
+from scoring.rankings.selectors.versions import version_changes
 from scoring.rankings.services.points_to_come import effect_of
+from scoring.rankings.services.rankings import compute_ranking
 from scoring.selectors.results import latest_results
 from scoring.texts.effect import effect_in_words
-from tests.factories.federation import give_mandate
+from tests.factories.federation import give_mandate, make_season
 from tests.factories.lawful import make_lawful
 from tests.factories.pages import markup, words
 from tests.factories.scoring import ask_for_payment, pay, publish_results
+from tests.factories.teams import make_players
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import Event
@@ -355,6 +358,31 @@ def test_the_button_says_a_number_only_where_a_script_keeps_it_right(
 
     assert 'Homologate those chosen<span data-ticked="events"></span>…' in page
     assert "js/ticked.js" in page
+
+
+def test_the_effect_counts_the_changes_that_the_next_version_then_shows(world: World) -> None:
+    season = world.season
+    last_year = make_season(season.year - 1)
+    waiting = make_players(world, 3, first=7000)
+    for person, pe in zip(waiting, (900, 800, 1), strict=True):
+        SeasonClosing.objects.create(
+            season=last_year, person=person, pe=pe, pm_tenths=0, category="2H"
+        )
+    Licence.objects.filter(season=season, person=waiting[0]).update(cancelled_at=NOW)
+    compute_ranking(year=season.year, publish=True, now=NOW, with_jobs=False)
+    Licence.objects.filter(season=season, person=waiting[0]).update(cancelled_at=None)
+    event = paid(world, "Torneio um")
+
+    told = effect_of([event])
+    homologate_events(events=[event], account=None, now=NOW)
+    made = compute_ranking(year=season.year, publish=True, now=NOW, with_jobs=False)
+    changes = version_changes(RankingList.objects.get(pk=made["ranking"]))
+
+    assert (told.changed, told.moved) == (changes.changed, changes.moved)
+    assert changes.changed == told.people + 1
+    assert changes.moved == 2
+    with override("en"):
+        assert f"The points of {changes.changed} players change in it" in effect_in_words(told)
 
 
 def test_who_gets_no_points_is_not_counted(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

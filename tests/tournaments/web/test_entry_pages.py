@@ -13,8 +13,9 @@ from django.utils import timezone
 from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
 from tests.factories.federation import make_person
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.factories.rows import need
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import (
@@ -71,6 +72,25 @@ def test_only_who_may_enter_is_led_to_the_entry_form(
 
     assert "entries until" in words(club.get("/calendar/"))
     assert "Players enter from their own account." in words(club.get(pages[1]))
+
+
+def test_the_calendar_says_of_which_event_nothing_is_entered_online(
+    world: World, event: Event, reader: Client
+) -> None:
+    today = timezone.localdate()
+    yesterday = today - dt.timedelta(days=1)
+    played = make_event(club=world.club, name="Torneio de ontem", day=yesterday)
+    asked = make_event(club=world.club, name="Torneio da Praia", day=event.starts_on)
+
+    text = markup(reader.get("/calendar/?month=all"))
+
+    def line(name: str) -> str:
+        return text.partition(f">{name}<")[2].partition("</tr>")[0]
+
+    assert "no entries online: contact the club" in line("Torneio da Praia")
+    assert f'href="/events/{asked.pk}/"' in line("Torneio da Praia")
+    assert "no entries online" not in line(event.name)
+    assert "no entries online" not in line(played.name)
 
 
 def test_the_invited_answer_at_their_own_desk(

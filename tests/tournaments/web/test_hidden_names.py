@@ -32,6 +32,8 @@ from tournaments.models import (
     PhaseQuota,
     PlaceReason,
     PlaceState,
+    Registration,
+    ScheduledMatch,
 )
 from tournaments.rules.line_ups import Side
 from tournaments.teams.documents import EVENT_SCHEDULE
@@ -61,28 +63,50 @@ def league(world: World, hidden: list[Person]) -> Event:
     return event
 
 
+def _public(event: Event, team: Registration, match: ScheduledMatch) -> list[str]:
+    """Return the public addresses that name the teams of a league."""
+    return [
+        f"/events/{event.pk}/schedule/",
+        f"/events/{event.pk}/schedule/?export=csv",
+        f"/events/{event.pk}/start-list/",
+        f"/events/{event.pk}/start-list/?export=csv",
+        f"/teams/{team.pk}/",
+        f"/matches/{match.pk}/",
+        f"/api/v1/events/{event.pk}/schedule/",
+        f"/api/v1/events/{event.pk}/start-list/",
+        f"/api/v1/teams/{team.pk}/",
+        f"/api/v1/matches/{match.pk}/",
+    ]
+
+
 def test_a_team_named_by_its_captain_shows_initials_at_every_door(
     league: Event, reader: Client
 ) -> None:
     match = timed_match(league)
     team = league.registrations.get(captain__number="5000")
-    pages = [
-        f"/events/{league.pk}/schedule/",
-        f"/events/{league.pk}/schedule/?export=csv",
-        f"/events/{league.pk}/start-list/",
-        f"/events/{league.pk}/start-list/?export=csv",
-        f"/teams/{team.pk}/",
-        f"/matches/{match.pk}/",
-        f"/api/v1/events/{league.pk}/schedule/",
-        f"/api/v1/events/{league.pk}/start-list/",
-        f"/api/v1/teams/{team.pk}/",
-        f"/api/v1/matches/{match.pk}/",
-    ]
+    pages = _public(league, team, match)
 
     read = {page: _read(reader, page) for page in pages}
 
     assert {page for page, text in read.items() if HIDDEN in text} == set()
     assert {page for page, text in read.items() if SHOWN not in text} == set()
+
+
+def test_a_team_named_by_part_of_its_captain_shows_initials_at_every_door(
+    world: World, hidden: list[Person], reader: Client
+) -> None:
+    Person.objects.filter(pk=hidden[0].pk).update(name="Rui Faria")
+    hidden[0].refresh_from_db()
+    event = make_team_event(world)
+    enter_team(event, hidden, name="Equipa Faria 1")
+    enter_team(event, make_players(world, 4, first=6000), name="Outra")
+    draw(event)
+    match, team = timed_match(event), event.registrations.get(captain=hidden[0])
+
+    read = {page: _read(reader, page) for page in _public(event, team, match)}
+
+    assert {page for page, text in read.items() if "Faria" in text} == set()
+    assert {page for page, text in read.items() if "Equipa F. 1" not in text} == set()
 
 
 def test_a_match_that_ended_names_its_winner_by_initials(league: Event, reader: Client) -> None:

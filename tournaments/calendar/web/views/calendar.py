@@ -59,13 +59,14 @@ AUDIENCE_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CalendarRow:
-    """One event as printed in the calendar."""
+    """One event as printed in the calendar. by_organiser: entries to come, none of them online."""
 
     event: Event
     days: str
     organiser: str
     kind: str
     takes_until: dt.datetime | None
+    by_organiser: bool
     hour: str
     price: str
 
@@ -244,9 +245,16 @@ def _row(event: Event, announcement: Announced) -> CalendarRow:
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
+        _is_by_organiser(event),
         hour,
         price,
     )
+
+
+def _is_by_organiser(event: Event) -> bool:
+    """Say whether who wants to play has to ask the organiser: nothing can be entered online."""
+    is_to_come = event.starts_on >= timezone.localdate() and event.cancelled_at is None
+    return is_to_come and getattr(event, "entry_terms", None) is None
 
 
 def _takes_until(event: Event, now: dt.datetime) -> dt.datetime | None:

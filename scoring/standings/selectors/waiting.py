@@ -19,23 +19,29 @@ def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
 
 
 def files_to_confirm(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
-    """Return the files that the account must confirm, or hand to the office, the oldest first."""
+    """Return the files that the account must confirm, or hand to the office, the oldest first.
+
+    Each says whether a later one is published in its place: `is_overtaken`.
+    """
     waiting = files_visible_to(account, on=on).filter(state=FileState.WAITING)
     if not has_office_mandate(account, on=on):
         waiting = waiting.filter(handed_on_at__isnull=True)
-    return with_overtaken(waiting).defer("content").order_by("uploaded_at", "pk")
+    waiting = waiting.annotate(is_overtaken=_later_published())
+    return waiting.defer("content").order_by("uploaded_at", "pk")
 
 
-def with_overtaken(files: QuerySet[ResultFile]) -> QuerySet[ResultFile]:
-    """Say of each file whether a later one is published of its session or of the whole event.
+def is_overtaken(file: ResultFile) -> bool:
+    """Return whether a later file is published of its session or of the whole event."""
+    return ResultFile.objects.filter(_later_published(), pk=file.pk).exists()
 
-    The annotation is `is_overtaken`.
-    """
+
+def _later_published() -> Exists:
     same = Q(session=OuterRef("session")) | Q(session__isnull=True)
-    later = ResultFile.objects.filter(
-        same, event=OuterRef("event"), pk__gt=OuterRef("pk"), state=FileState.CONFIRMED
+    return Exists(
+        ResultFile.objects.filter(
+            same, event=OuterRef("event"), pk__gt=OuterRef("pk"), state=FileState.CONFIRMED
+        )
     )
-    return files.annotate(is_overtaken=Exists(later))
 
 
 def events_without_results(account: Account, *, on: dt.date) -> QuerySet[Event]:

@@ -61,7 +61,7 @@ from scoring.permissions import (
     may_rule_on_results,
 )
 from scoring.standings.selectors.homologated import homologated_on
-from scoring.standings.selectors.waiting import files_visible_to, with_overtaken
+from scoring.standings.selectors.waiting import files_visible_to, is_overtaken
 from scoring.standings.web.event_head import event_head
 from scoring.web.forms import PersonForm
 from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
@@ -141,7 +141,7 @@ def _file_page(
         "gate": panels(settings.GATE_PANELS, file.event, request),
         "format": format_title(file.format),
         "is_waiting": is_waiting,
-        "is_overtaken": is_waiting and _is_overtaken(file),
+        "is_overtaken": is_waiting and is_overtaken(file),
         "revision": getattr(file, "revision", None),
         "matches": [(contestant_in_words(match.contestant), match) for match in matches],
         "asked": questions if is_waiting else [],
@@ -169,12 +169,6 @@ def _file_page(
         **at_tables(beside),
         "along": brought_along(file),
     }
-
-
-def _is_overtaken(file: ResultFile) -> bool:
-    """Say whether a later file is published in the place of a waiting one."""
-    marked = with_overtaken(ResultFile.objects.filter(pk=file.pk))
-    return marked.filter(is_overtaken=True).exists()
 
 
 def _confirming(

@@ -12,8 +12,11 @@ from tests.architecture.call_graph import callers, reaching
 
 NOTIFYING = reaching("federation.mail.services.notices:notify_all")
 # Acts that share the road of others which notify: a date given back is its asker's own doing, a
-# penalty dismissed changes no result, and the request of a fine pays no licence.
-TELL_OTHER_THINGS = {"reservation-withdraw", "team-due-dismiss", "sanction-lift"}
+# penalty dismissed changes no result, the request of a fine pays no licence, and a table that goes
+# on has its results verified as they stand: only a corrected one is told.
+TELL_OTHER_THINGS = {
+    "reservation-withdraw", "team-due-dismiss", "sanction-lift", "table-release",
+}  # fmt: skip
 FOLDERS = {"admin": Door.ADMIN, "management": Door.COMMAND, "tasks": Door.JOB}
 ACTS = pytest.mark.parametrize("act", all_acts(), ids=lambda act: act.name)
 

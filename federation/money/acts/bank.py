@@ -28,7 +28,7 @@ from federation.money.selectors.bank import (
     requests_by_reference,
     requests_paid_by,
 )
-from federation.money.selectors.debts import known_by
+from federation.money.selectors.debts import number_and_town
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -159,7 +159,7 @@ def _line_to_assign(call: Call) -> dict[str, Any]:
             {
                 "request": request,
                 "debtor": debtor,
-                "known_by": known_by(debtor),
+                "number": number_and_town(debtor),
                 "open": _in_words(max(0, request.open_cents), request.currency),
             }
             for request in known.values()

@@ -122,7 +122,7 @@ def number_of(debtor: Debtor) -> str:
     return debtor.code if isinstance(debtor, Club | Association) else debtor.number or ""
 
 
-def known_by(debtor: Debtor) -> str:
+def number_and_town(debtor: Debtor) -> str:
     """Return what tells a debtor from one with a like name: the code and town, or the number."""
     town = debtor.town if isinstance(debtor, Club) else ""
     return " · ".join(filter(None, [number_of(debtor), town]))

@@ -20,7 +20,7 @@ from federation.money.selectors.bank import (
     requests_by_reference,
     requests_paid_by,
 )
-from federation.money.selectors.debts import known_by
+from federation.money.selectors.debts import number_and_town
 from federation.money.selectors.payment_provider import payment_provider
 from federation.money.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.money.web.words import debtor_of
@@ -51,7 +51,7 @@ class Candidate:
     reference: str
     pk: int | None = None
     debtor: str = ""
-    known_by: str = ""
+    number: str = ""
     subject: str = ""
     open: str = ""
 
@@ -141,7 +141,7 @@ def _candidate(reference: str, request: SummedRequest | None) -> Candidate:
         reference,
         request.pk,
         str(debtor),
-        known_by(debtor) if debtor is not None else "",
+        number_and_town(debtor) if debtor is not None else "",
         request.subject,
         money(max(0, request.open_cents), request.currency),
     )

@@ -148,9 +148,7 @@ def _file_page(
         "also": also,
         "sought": sought,
         "found": people,
-        "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
-        "members": sum(match.kind in SURE for match in matches),
-        "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
+        **_counts_by_kind(matches),
         "report": file.report,
         "differences": difference_rows(file.report, names=names_by_contestant(matches)),
         "misfits": misfit_rows(file.report),
@@ -168,6 +166,15 @@ def _file_page(
         "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
         **at_tables(beside),
         "along": brought_along(file),
+    }
+
+
+def _counts_by_kind(matches: list[PersonMatch]) -> dict[str, int]:
+    """Return how many players of a file are in doubt, members and visitors."""
+    return {
+        "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
+        "members": sum(match.kind in SURE for match in matches),
+        "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
     }
 
 

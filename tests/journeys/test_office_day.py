@@ -144,8 +144,7 @@ def test_a_club_renews_by_list_pays_through_the_bank_and_its_players_hold_cards(
     send(page, "form[enctype]", "extrato.csv", statement_of_the_bank(owed))
     assert "/federation/money/bank/" in tasks(page)
     page.goto("/federation/money/bank/")
-    page.locator("input[name=reference]").fill(payment_request.reference)
-    press(page, "form[action$='/assign/'] button")
+    press(page, f"form:has([type=hidden][value='{payment_request.reference}']) button")
     assert "/federation/money/bank/" not in tasks(page)
     assert Licence.objects.filter(person__in=people, season=world.season).count() == 5
 

@@ -91,7 +91,7 @@ def test_an_invitation_is_accepted_in_the_browser(
 
     page.goto(live_server.url + "/entries/mine/")
     page.locator("input[name=accepts]").check()
-    page.locator("form[action$='/accept/'] button").click()
+    page.locator("form[action$='/accept/'] button:not([form])").click()
     page.wait_for_load_state()
 
     assert Registration.objects.order_by("-pk")[0].state == "WAITING"

@@ -3,6 +3,8 @@
 import datetime as dt
 from dataclasses import replace
 
+from django.utils import timezone
+
 from federation.models import Account
 from scoring.intake.services.played import export_played
 from scoring.models import BookAct
@@ -18,8 +20,9 @@ from tests.factories.tournaments import NOW, PLAYED, make_event
 from tests.factories.triplets import make_triplet_event, play_triplets, triplet_file
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
-from tournaments.models import Session
+from tournaments.models import Session, SessionHours
 from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import call_round
 
 
 def table_acts(world: World, *, director: Account, secretary: Account) -> dict[str, Act]:
@@ -40,6 +43,11 @@ def table_acts(world: World, *, director: Account, secretary: Account) -> dict[s
         f"{named}tables/unplayed/": Act(
             f"{at}tables/unplayed/", director, {"award": "neither"}, once=True
         ),
+        f"{named}tables/release/": Act(
+            f"sessions/{_in_round_two(world, director).pk}/tables/release/",
+            director,
+            {"table": "A1"},
+        ),
         "table-acts/{id}/undo/": Act(f"table-acts/{done.pk}/undo/", director, {"reason": "x"}),
         "events/{id}/played/": Act(f"events/{played.pk}/played/", secretary, {}),
         "events/played/": Act(
@@ -57,6 +65,20 @@ def _with_a_board(world: World, director: Account, name: str, *, first: int) -> 
     at = table_sheet(session, "A", 1, now=AFTER).boards[0]
     place = RecordKey(session, "A", 1, at.round, at.board)
     note_for_table(place=place, noted=Noted("P"), account=director, now=AFTER)
+    return session
+
+
+def _in_round_two(world: World, director: Account) -> Session:
+    """Return a session of today in its second round; no board of the first was entered."""
+    today = timezone.localdate()
+    event = make_event(club=world.club, name="Demorada", day=today)
+    give_mandate(director, "DIRECTOR", event_number=event.pk)
+    enter_many(event, 10, club=world.club, season=world.season, first=901)
+    session = make_session(event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    SessionHours.objects.filter(session=session).update(is_by_hand=True)
+    session = Session.objects.select_related("event", "hours").get(pk=session.pk)
+    call_round(session=session, turn=2, account=None, now=timezone.now())
     return session
 
 

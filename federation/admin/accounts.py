@@ -30,13 +30,13 @@ from federation.bodies.services.mandates import (
     close_account,
     end_mandate,
     give_mandate,
-    may_agree,
 )
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
 from federation.people.selectors.typed import person_typed
 from federation.selectors.callers import account_of
 from federation.selectors.languages import language_of
+from federation.selectors.second_person import may_agree
 from federation.texts import text_of
 
 # Roles come from mandates, with dates and a history; groups would duplicate them. The import above

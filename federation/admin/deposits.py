@@ -15,6 +15,7 @@ from federation.admin.amounts import amount, amount_column
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.money.selectors.deposits import with_left
+from federation.money.selectors.statements import debtor_of
 from federation.money.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
 from federation.texts import subject_in_words
 
@@ -134,7 +135,7 @@ class DepositAdmin(ReadOnlyAdmin):
     @admin.display(description=_("owed by"))
     def debtor(self, deposit: Deposit) -> str:
         request = deposit.request
-        return str(request.club or request.association or request.person)
+        return str(debtor_of(request))
 
     @admin.display(description=_("asked"), ordering="amount_cents")
     def asked(self, deposit: Deposit) -> str:

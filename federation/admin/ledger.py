@@ -28,6 +28,7 @@ from federation.models import (
 )
 from federation.models.ledger_titles import entry_title
 from federation.money.selectors.ledger import outstanding_cents, with_sums
+from federation.money.selectors.statements import debtor_of
 from federation.money.services.balances import apply_advance
 from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.credit_approvals import ask_to_cancel_request
@@ -239,7 +240,7 @@ class PaymentRequestAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("owed by"))
     def debtor(self, request: PaymentRequest) -> str:
-        return str(request.club or request.association or request.person)
+        return str(debtor_of(request))
 
     @admin.display(description=_("asked"), ordering="billed_cents")
     def asked(self, request: Any) -> str:

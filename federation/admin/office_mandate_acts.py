@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField
 from federation.admin.acts import Act, ActRequest, Done
-from federation.bodies.services.mandates import MandateDraft, may_agree
+from federation.bodies.services.mandates import MandateDraft
 from federation.bodies.services.office_mandates import ask_for_office_mandate, ask_to_open_account
 from federation.models import Account, Approval, Role
+from federation.selectors.second_person import may_agree
 
 
 class OfficeMandateForm(forms.Form):

@@ -44,9 +44,9 @@ ERASURE_OBSTACLES = [
     "rulings.selectors.erasure_obstacles.ruling_matters",
 ]
 # What the office reads before an erasure: what the person holds in others' rows.
-ERASURE_TELLS = [
+ERASURE_WARNINGS = [
     "federation.privacy.selectors.erasure_notice.seats_held",
-    "tournaments.selectors.erasure_tells.teams_held",
+    "tournaments.selectors.erasure_warnings.teams_held",
 ]
 # Those that cannot be overridden: others have a claim to the data (GDPR 17(3)(e)).
 ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}

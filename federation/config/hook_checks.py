@@ -106,7 +106,7 @@ CALLS = {
     "ERASURES": "person, pseudonym",
     "ERASURE_FILES": "people, known, now",
     "ERASURE_OBSTACLES": "person",
-    "ERASURE_TELLS": "person",
+    "ERASURE_WARNINGS": "person",
     "PERSONAL_DATA": "person",
     "RETENTION_ENDS": "rows, account, now",
     "RETENTION_ROWS": "before",

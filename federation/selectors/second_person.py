@@ -1,7 +1,6 @@
 """Who may agree to an act of somebody else, and who may not."""
 
 import datetime as dt
-from collections.abc import Collection
 
 from django.db.models import Q, QuerySet
 
@@ -20,29 +19,38 @@ def subjects_of(account: Account) -> set[str]:
     return own if account.person_id is None else {*own, f"person:{account.person_id}"}
 
 
-def others_who_may_agree(besides: Collection[int | None], *, on: dt.date) -> QuerySet[Account]:
-    """Return the accounts that may agree to acts on a day, without some."""
+def may_agree(owner: Account, *, on: dt.date) -> bool:
+    """Say whether an account holds a role, on a day or later, that may agree to acts."""
+    held = owner.mandates.filter(role__in=AGREEING_ROLES)
+    return held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on)).exists()
+
+
+def second_people(owner: Account, account: Account | None, *, on: dt.date) -> QuerySet[Account]:
+    """Return who may agree on a day to an act on an account: neither its owner nor who acts."""
     held = Mandate.objects.filter(role__in=AGREEING_ROLES, valid_from__lte=on).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
     )
-    left_out = {pk for pk in besides if pk is not None}
     accounts = Account.objects.filter(is_active=True, pk__in=held.values("account"))
-    return accounts.exclude(pk__in=left_out).order_by("pk")
+    return accounts.exclude(pk__in=_both(owner, account)).order_by("pk")
 
 
 def put_aside_lately(
-    besides: Collection[int | None], *, now: dt.datetime
+    owner: Account, account: Account | None, *, now: dt.datetime
 ) -> tuple[Account, dt.datetime] | None:
     """Return the account that could agree until others ended it, and when; the latest."""
     since = now - ALONE_AFTER
     held = Mandate.objects.filter(role__in=AGREEING_ROLES)
     owners = Account.objects.filter(pk__in=held.values("account"), last_login__isnull=False)
-    left_out = {pk for pk in besides if pk is not None}
-    by_subject = {f"account:{owner.pk}": owner for owner in owners.exclude(pk__in=left_out)}
+    others = owners.exclude(pk__in=_both(owner, account))
+    by_subject = {f"account:{other.pk}": other for other in others}
     ended = Q(act="mandate_ended", details__role__in=[f"role:{role}" for role in AGREEING_ROLES])
     events = AuditEvent.objects.filter(ended | Q(act="account_closed"), at__gte=since)
     for event in events.filter(subject__in=by_subject).order_by("-at", "-pk"):
-        owner = by_subject[event.subject]
-        if event.account_id != owner.pk:
-            return owner, event.at
+        other = by_subject[event.subject]
+        if event.account_id != other.pk:
+            return other, event.at
     return None
+
+
+def _both(owner: Account, account: Account | None) -> set[int]:
+    return {owner.pk} if account is None else {owner.pk, account.pk}

@@ -14,6 +14,7 @@ from federation.mail.selectors.notices import notices_failed, notices_held_up
 from federation.mail.selectors.questions import questions_waiting
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.money.selectors.statements import debtor_of
 from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
 from federation.page_parts.figures import money
 from federation.selectors.approvals import approvals_for
@@ -207,7 +208,7 @@ def _to_collect(requests: Sequence[PaymentRequest], count: int, *, on: dt.date) 
         DeskTask(
             _("Unpaid: %(body)s, %(amount)s (%(reference)s)")
             % {
-                "body": request.club or request.association or request.person,
+                "body": debtor_of(request),
                 "amount": money(request.open_cents, request.currency),  # type: ignore[attr-defined]
                 "reference": request.reference,
             },

@@ -31,8 +31,8 @@ from scoring.models import (
     RankingList,
     Standing,
 )
-from scoring.selectors.first_results import first_result_at
 from scoring.selectors.published_rankings import published_by
+from scoring.selectors.strata import first_result_at, is_after_play, stated_strata
 from tournaments.models import EntryPlayer, Event
 
 
@@ -110,12 +110,6 @@ class Stratified:
         ]
 
 
-def stated_strata(event: Event) -> EventStrata | None:
-    """Return the strata stated last for an event, None if it has none."""
-    row = EventStrata.objects.filter(event=event).order_by("-version").first()
-    return row if row is not None and row.strata else None
-
-
 def strata_in(row: EventStrata) -> tuple[Stratum, ...]:
     """Return the stored strata."""
     return tuple(Stratum(name, limit) for name, limit in row.strata)
@@ -127,9 +121,7 @@ def stratified(event: Event) -> Stratified | None:
     if row is None:
         return None
     found = stratified_by(event, strata_in(row), Measure(row.measure), day=row.day)
-    return replace(
-        found, are_after_play=found.fixed_at is not None and row.made_at > found.fixed_at
-    )
+    return replace(found, are_after_play=is_after_play(row, first_result=found.fixed_at))
 
 
 def stratified_by(

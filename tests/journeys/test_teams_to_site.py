@@ -1,9 +1,9 @@
 """A Swiss of teams played on a laptop is at the site as if it had been played there."""
 
 import base64
-import math
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import pytest
@@ -90,14 +90,14 @@ def test_schedule_line_ups_book_and_standing_are_those_of_the_laptop(
     )
 
 
-VP_RATIO: float = (math.sqrt(5) - 1) / 2
+VP_RATIO = (Decimal(5).sqrt() - 1) / 2
 
 
 def vps(margin: int, boards: int) -> int:
     """Return the hundredths of VPs of the side ahead, by the formula of Annex 1."""
-    power = 3 * margin / (15 * math.sqrt(boards))
-    points: float = 10 + 10 * (1 - VP_RATIO**power) / (1 - VP_RATIO**3)
-    return round(100 * min(20.0, points))
+    power = 3 * margin / (15 * Decimal(boards).sqrt())
+    points = 10 + 10 * (1 - VP_RATIO**power) / (1 - VP_RATIO**3)
+    return int((100 * min(Decimal(20), points)).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def test_the_points_are_those_counted_apart_from_the_lines(

@@ -19,8 +19,9 @@ from federation.models import Account, Association, Club, Mandate, Role
 from federation.selectors.second_person import (
     AGREEING_ROLES,
     ALONE_AFTER,
-    others_who_may_agree,
+    may_agree,
     put_aside_lately,
+    second_people,
 )
 from federation.services.audit import record_event
 
@@ -134,10 +135,7 @@ def open_account(*, owner: Account, account: Account | None) -> None:
 
     Also if it could then agree to acts, and another account could agree to opening it.
     """
-    now = timezone.now()
-    besides = {owner.pk, account.pk if account else None}
-    others = others_who_may_agree(besides, on=timezone.localdate(now))
-    if may_agree(owner, on=timezone.localdate(now)) and others.exists():
+    if opening_needs_second_person(owner, account, on=timezone.localdate()):
         raise RuleError("mandate_needs_second_person")
     open_agreed_account(owner=owner, account=account)
 
@@ -153,10 +151,9 @@ def open_agreed_account(*, owner: Account, account: Account | None) -> None:
     record_event("account_opened", subject=f"account:{owner.pk}", account=account)
 
 
-def may_agree(owner: Account, *, on: dt.date) -> bool:
-    """Say whether an account holds a role, on a day or later, that may agree to acts."""
-    held = owner.mandates.filter(role__in=AGREEING_ROLES)
-    return held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on)).exists()
+def opening_needs_second_person(owner: Account, account: Account | None, *, on: dt.date) -> bool:
+    """Say whether an account could agree to acts once open, and another could agree to that."""
+    return may_agree(owner, on=on) and second_people(owner, account, on=on).exists()
 
 
 def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
@@ -176,10 +173,10 @@ def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
 
 def _refuse_unless_alone(holder: Account, account: Account | None) -> None:
     """Refuse to give alone what another account could agree to, or could until lately."""
-    now, besides = timezone.now(), {holder.pk, account.pk if account else None}
-    if others_who_may_agree(besides, on=timezone.localdate(now)).exists():
+    now = timezone.now()
+    if second_people(holder, account, on=timezone.localdate(now)).exists():
         raise RuleError("mandate_needs_second_person")
-    if (aside := put_aside_lately(besides, now=now)) is not None:
+    if (aside := put_aside_lately(holder, account, now=now)) is not None:
         owner, at = aside
         free = timezone.localdate(at + ALONE_AFTER) + dt.timedelta(days=1)
         raise RuleError("office_alone_since", email=owner.email, free=free)

@@ -12,13 +12,13 @@ from federation.bodies.services.mandates import (
     MandateDraft,
     give_agreed_mandate,
     give_mandate,
-    may_agree,
     open_account,
     open_agreed_account,
+    opening_needs_second_person,
 )
 from federation.errors import RuleError
 from federation.models import Account, Approval, Mandate
-from federation.selectors.second_person import others_who_may_agree
+from federation.selectors.second_person import second_people
 from federation.services.approvals import request_approval
 
 
@@ -31,10 +31,9 @@ def ask_for_office_mandate(
     Always required then, whatever the office's figures, since it makes a second person.
     Raises: RuleError.
     """
-    besides = {draft.holder.pk, account.pk if account else None}
-    if not others_who_may_agree(besides, on=timezone.localdate(now)).exists():
-        return give_mandate(draft=draft, account=account)
     holder = draft.holder
+    if not second_people(holder, account, on=timezone.localdate(now)).exists():
+        return give_mandate(draft=draft, account=account)
     return request_approval(
         "give_office_mandate",
         subject=f"account:{holder.pk}",
@@ -81,9 +80,7 @@ def ask_to_open_account(
 
     Returns: the approval, if any. Raises: RuleError.
     """
-    besides = {owner.pk, account.pk if account else None}
-    others = others_who_may_agree(besides, on=timezone.localdate(now))
-    if not may_agree(owner, on=timezone.localdate(now)) or not others.exists():
+    if not opening_needs_second_person(owner, account, on=timezone.localdate(now)):
         open_account(owner=owner, account=account)
         return None
     return request_approval(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 
 from federation.errors import RuleError
 from federation.models import (
@@ -18,6 +18,7 @@ from federation.models import (
     Role,
 )
 from federation.selectors.erasures import refuse_being_erased
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 
@@ -89,7 +90,8 @@ def end_seats_of_erased(person: Person, *, on: dt.date, account: Account | None)
     A term that has not begun ends with its first day.
     """
     lasting = Q(valid_until__isnull=True) | Q(valid_until__gt=on)
-    reason = gettext("The person's data were erased.")
+    with override(language_of()):
+        reason = gettext("The person's data were erased.")
     for seat in CouncilSeat.objects.filter(lasting, person=person).order_by("pk"):
         last_day = max(on, seat.valid_from)
         if seat.valid_until != last_day:

@@ -29,6 +29,7 @@ from federation.money.selectors.bank import (
     requests_paid_by,
 )
 from federation.money.selectors.debts import number_and_town
+from federation.money.selectors.statements import debtor_of
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -163,7 +164,7 @@ def _line_to_assign(call: Call) -> dict[str, Any]:
                 "open": _in_words(max(0, request.open_cents), request.currency),
             }
             for request in known.values()
-            if (debtor := request.club or request.association or request.person) is not None
+            if (debtor := debtor_of(request)) is not None
         ],
     }
 

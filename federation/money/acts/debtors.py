@@ -27,6 +27,7 @@ from federation.money.selectors.statements import (
     balance_of,
     clubs_with_statement,
     debtor_field,
+    debtor_of,
     people_with_statement,
 )
 from federation.money.services.balances import Holder, receive_advance, return_advance
@@ -159,7 +160,7 @@ def _advance(form: forms.Form, _call: Call) -> dict[str, Any]:
 def _statement_of_balance(payment: Payment, _call: Call) -> str:
     balance = payment.balance
     assert balance is not None  # noqa: S101 -- money in advance is a balance
-    debtor = balance.club or balance.association or balance.person
+    debtor = debtor_of(balance)
     assert debtor is not None  # noqa: S101 -- a balance is somebody's
     return page_of_value(f"{debtor_field(debtor)}-statement")(debtor, _call)
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from federation.models import Association, Club, Notice
 from federation.money.selectors.open_items import AgedItem, open_items
-from federation.money.selectors.statements import Debtor, debtor_field
+from federation.money.selectors.statements import Debtor, debtor_field, debtor_of
 from federation.selectors.office_figures import office_figures
 
 # From practice, not from a regulation: a transfer takes days, and a second person may press too.
@@ -129,7 +129,7 @@ def number_and_town(debtor: Debtor) -> str:
 
 
 def _debtor(aged: AgedItem) -> Debtor:
-    debtor = aged.request.club or aged.request.association or aged.request.person
+    debtor = debtor_of(aged.request)
     assert debtor is not None  # noqa: S101 -- the database requires one
     return debtor
 

@@ -18,6 +18,7 @@ from federation.models import (
     PaymentRequestLine,
     Posting,
 )
+from federation.money.selectors.statements import debtor_of
 
 # The kind of ledger account, and for income the fee; "" otherwise.
 CodeOf = tuple[str, str]
@@ -90,7 +91,7 @@ def _parts(posting: Posting, shares: Mapping[str, int]) -> list[tuple[str, int]]
 
 
 def _row(entry: LedgerEntry, account: LedgerAccount, cents: int, code: str) -> JournalRow:
-    debtor = account.club or account.association or account.person
+    debtor = debtor_of(account)
     return JournalRow(
         entry=entry.pk,
         booked_on=entry.booked_on,

@@ -12,6 +12,7 @@ from federation.exporters.ledger import (
     LedgerExport,
 )
 from federation.models import Federation, LedgerAccount, LedgerEntry
+from federation.money.selectors.statements import debtor_of
 
 
 def ledger_export(*, first: dt.date, last: dt.date, now: dt.datetime) -> LedgerExport:
@@ -44,7 +45,7 @@ def _accounts(first: dt.date, last: dt.date) -> list[LedgerAccount]:
 
 
 def _debtor(account: LedgerAccount) -> str:
-    debtor = account.club or account.association or account.person
+    debtor = debtor_of(account)
     return debtor.name if debtor else ""
 
 

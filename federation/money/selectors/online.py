@@ -21,7 +21,11 @@ from federation.models import (
 )
 from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.payment_provider import payment_provider
-from federation.money.selectors.statements import requests_seen_by
+from federation.money.selectors.statements import (
+    online_payer_of,
+    requests_paid_by,
+    requests_seen_by,
+)
 from federation.selectors.keys import with_key
 
 
@@ -38,9 +42,8 @@ def payer_of(payment: Payment) -> str:
 
     Reads `checkout_part__checkout__begun_by__person` and `bank_line` of the payment.
     """
-    part = getattr(payment, "checkout_part", None)
-    if part is not None:
-        return part.checkout.begun_by.called if part.checkout.begun_by else ""
+    if hasattr(payment, "checkout_part"):
+        return online_payer_of(payment)
     line = getattr(payment, "bank_line", None)
     return line.payer if line is not None else ""
 
@@ -57,6 +60,12 @@ def payer_beside_debtor(
         return None
     acts_for_debtor = with_key(requests_seen_by(account, on=on), request.pk).exists()
     return None if acts_for_debtor else account.person
+
+
+def may_pay_online(account: Account, request: PaymentRequest, *, on: dt.date) -> bool:
+    """Say whether an account owes a request, or acts for who does, and may pay it online."""
+    owes = with_key(requests_paid_by(account, on=on), request.pk).exists()
+    return owes and may_be_paid_online(request)
 
 
 def may_be_paid_online(request: PaymentRequest) -> bool:

@@ -15,6 +15,7 @@ from federation.models import (
     LedgerAccount,
     LedgerAccountKind,
     LedgerEntry,
+    Payment,
     PaymentRequest,
     Person,
     Posting,
@@ -25,6 +26,11 @@ from federation.money.selectors.ledger import with_sums
 from federation.selectors.keys import with_key
 
 Debtor = Club | Association | Person
+
+
+def debtor_of(row: PaymentRequest | LedgerAccount) -> Debtor | None:
+    """Return the debtor of a payment request, or the holder of a balance."""
+    return row.club or row.association or row.person
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,15 +218,18 @@ def _movement(entry: LedgerEntry, cents: int, balance: int) -> StatementLine:
         title=note.reason if note else "",
         reference=note.reference if note else (request.reference if request else ""),
         request=request,
-        payer=_payer(entry),
+        payer=online_payer_of(getattr(entry, "payment", None)),
     )
 
 
-def _payer(entry: LedgerEntry) -> str:
-    """Return the name of who paid an entry's payment online; "" if it is none."""
-    part = getattr(getattr(entry, "payment", None), "checkout_part", None)
-    account = part.checkout.begun_by if part else None
-    return account.called if account else ""
+def online_payer_of(payment: Payment | None) -> str:
+    """Return the name of who made a payment online; "" if nobody did.
+
+    Reads `checkout_part__checkout__begun_by__person` of the payment.
+    """
+    part = getattr(payment, "checkout_part", None)
+    account = part.checkout.begun_by if part is not None else None
+    return account.called if account is not None else ""
 
 
 def _sum(postings: QuerySet[Posting]) -> int:

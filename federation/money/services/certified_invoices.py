@@ -4,6 +4,7 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account, PaymentRequest
+from federation.money.selectors.statements import debtor_of
 from federation.services.audit import record_event
 
 
@@ -23,7 +24,7 @@ def set_certified_invoice(*, request: PaymentRequest, number: str, account: Acco
             "certified_invoice_of_another",
             number=number.strip(),
             reference=other.reference,
-            debtor=(other.club or other.association or other.person).name,  # type: ignore[union-attr]
+            debtor=debtor_of(other).name,  # type: ignore[union-attr]
         )
     before, request.certified_invoice = request.certified_invoice, number.strip()
     request.save(update_fields=["certified_invoice"])

@@ -31,7 +31,13 @@ from federation.money.documents.papers import (
     StatementRow,
 )
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.selectors.statements import Debtor, Statement, debtor_field, statement_of
+from federation.money.selectors.statements import (
+    Debtor,
+    Statement,
+    debtor_field,
+    debtor_of,
+    statement_of,
+)
 from federation.money.texts.ledger_words import way_to_pay
 from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import (
@@ -296,7 +302,7 @@ def _statement(statement: Statement) -> StatementPaper:
 
 
 def _debtor(request: PaymentRequest) -> Debtor:
-    debtor = request.club or request.association or request.person
+    debtor = debtor_of(request)
     assert debtor is not None  # noqa: S101 -- the database lets no request be without
     return debtor
 

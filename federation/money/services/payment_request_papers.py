@@ -13,6 +13,7 @@ from federation.money.documents.payment_request import (
     payment_request_content,
 )
 from federation.money.selectors.payment_instructions import payment_instructions
+from federation.money.selectors.statements import debtor_of
 from federation.money.texts.payment_words import how_to_pay
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
@@ -39,7 +40,7 @@ def _payment_request(request_id: int) -> PaperDraft:
     request = PaymentRequest.objects.select_related("club", "association", "person", "season").get(
         pk=request_id
     )
-    debtor = request.club or request.association or request.person
+    debtor = debtor_of(request)
     name, is_demo = federation_on_paper()
     pay = payment_instructions(request)
     language = language_of(debtor)

@@ -85,7 +85,6 @@ def book_checkout(
         cents -= share
         if share:
             _book_part(part, share, f"{checkout.provider}-{checkout.key}-{number}", on, account)
-            _notify_payer(part)
     end_checkout(checkout, CheckoutState.PAID, now=now)
 
 
@@ -105,15 +104,9 @@ def _book_part(
         payment = receive_advance(holder=payer or request, receipt=receipt, account=account)
     part.payment = payment
     part.save(update_fields=["payment"])
-
-
-def _notify_payer(part: CheckoutPart) -> None:
-    """Notify who paid for another debtor, and say what of it is kept for them."""
-    payment = part.payment
-    person = payer_beside_debtor(part.checkout, part.request, on=timezone.localdate())
-    if payment is not None and person is not None:
+    if person is not None:
         link = reverse("checkout-detail", args=[part.checkout.key])
-        notify_payer(part.request, payment, payer=person, link=link)
+        notify_payer(request, payment, payer=person, link=link)
 
 
 def _refund(message: ProviderMessage, now: dt.datetime) -> Outcome:

@@ -20,7 +20,8 @@ from federation.money.selectors.open_requests import (
     requests_unpaid_by,
     unpaid_sums,
 )
-from federation.money.web.words import debtor_of, statement_address
+from federation.money.selectors.statements import debtor_of
+from federation.money.web.words import statement_address
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import amounts, figure, money
 from federation.page_parts.home import HomeNumber

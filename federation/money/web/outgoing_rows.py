@@ -3,6 +3,7 @@
 from federation.models import LedgerAccount
 from federation.money.acts.bank import OUTGOING_WAYS
 from federation.money.selectors.bank import balances_held, lines_gone, lines_outgoing
+from federation.money.selectors.statements import debtor_of
 from federation.page_parts.figures import money
 from federation.selectors.currency import currency_of_federation
 
@@ -36,6 +37,6 @@ def gone_rows() -> list[dict[str, object]]:
 
 
 def _holder(account: LedgerAccount) -> str:
-    holder = account.club or account.association or account.person
+    holder = debtor_of(account)
     held = account.held  # type: ignore[attr-defined]
     return f"{holder} · {money(held, account.currency)}"

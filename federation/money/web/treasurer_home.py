@@ -17,9 +17,9 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, BankLine, BankLineState, Payment, PaymentSource
 from federation.money.selectors.online import refunds_to_transfer
 from federation.money.selectors.open_requests import requests_unpaid, unpaid_sums
+from federation.money.selectors.statements import debtor_of
 from federation.money.services.fees_due_count import read_fees_due
 from federation.money.web.home import in_all, to_receive
-from federation.money.web.words import debtor_of
 from federation.page_parts.charts import Chart
 from federation.page_parts.figures import amounts, figure, money
 from federation.page_parts.home import HomeNumber
@@ -133,7 +133,7 @@ def _row(payment: Payment) -> dict[str, object]:
 
 def _holder(payment: Payment) -> object:
     balance = payment.balance
-    return balance and (balance.club or balance.association or balance.person)
+    return balance and debtor_of(balance)
 
 
 def _received() -> QuerySet[Payment]:

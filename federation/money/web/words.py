@@ -1,16 +1,12 @@
-"""The debtor of a request, and the address of its statement."""
+"""The address of a debtor's statement."""
 
 from django.urls import reverse
 
-from federation.models import Association, Club, PaymentRequest, Person
+from federation.models import Association, Club
+from federation.money.selectors.statements import Debtor
 
 
-def debtor_of(request: PaymentRequest) -> Club | Association | Person | None:
-    """Return the debtor of a payment request."""
-    return request.club or request.association or request.person
-
-
-def statement_address(debtor: Club | Association | Person | None) -> str:
+def statement_address(debtor: Debtor | None) -> str:
     """Return the address of a debtor's statement, or ""."""
     if debtor is None:
         return ""

@@ -57,7 +57,7 @@ def held_before_erasure(person: Person) -> Iterator[str]:
     today = timezone.localdate()
     if is_approval_needed(office_figures(on=today), "erase_person"):
         yield sentence("erasure_agreed_by_two", {})
-    for path in settings.ERASURE_TELLS:
+    for path in settings.ERASURE_WARNINGS:
         yield from import_string(path)(person)
 
 

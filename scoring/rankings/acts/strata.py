@@ -12,10 +12,11 @@ from federation.acts.registry import register
 from federation.models import KeyScope
 from scoring.engine import EngineError
 from scoring.engine.strata import MOST, Measure, strata_of_limits
-from scoring.engine_input.strata import Stratified, stated_strata, strata_in, stratified_by
+from scoring.engine_input.strata import Stratified, strata_in, stratified_by
 from scoring.models import EventStrata, StrataMeasure
 from scoring.rankings.services.strata import StrataDraft, in_short, set_strata
 from scoring.rankings.services.strata_preview import preview_in_words, preview_strata
+from scoring.selectors.strata import stated_strata
 from scoring.standings.selectors.strata_times import has_results
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event

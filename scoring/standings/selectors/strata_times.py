@@ -1,8 +1,8 @@
 """When the strata of an event may be set: before play, or once results are published."""
 
 from federation.errors import RuleError
-from scoring.models import EventResult, EventStrata
-from scoring.selectors.first_results import first_result_at
+from scoring.models import EventResult
+from scoring.selectors.strata import first_result_at, is_after_play, stated_strata
 from scoring.standings.selectors.homologated import homologated_on
 from scoring.standings.selectors.played_events import is_played
 from tournaments.models import Event
@@ -23,11 +23,7 @@ def why_strata_stay(event: Event) -> RuleError | None:
         return RuleError("strata_homologated")
     if not has_results(event):
         return RuleError("strata_in_play") if is_played(event) else None
-    last, first_result = _last(event), first_result_at(event)
-    if last is None or not last.strata or first_result is None or last.made_at > first_result:
+    last = stated_strata(event)
+    if last is None or is_after_play(last, first_result=first_result_at(event)):
         return None
     return RuleError("strata_announced")
-
-
-def _last(event: Event) -> EventStrata | None:
-    return EventStrata.objects.filter(event=event).order_by("-version").first()

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from federation.page_parts.panels import Panel
 from federation.texts import text_of
-from scoring.engine_input.strata import stated_strata, strata_in
+from scoring.engine_input.strata import strata_in
 from scoring.engine_input.terms import (
     is_swiss,
     list_that_gives_points,
@@ -15,6 +15,7 @@ from scoring.engine_input.terms import (
     stated_terms,
 )
 from scoring.models import RankingTerms
+from scoring.selectors.strata import stated_strata
 from scoring.standings.selectors.strata_times import why_strata_stay
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event

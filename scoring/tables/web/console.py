@@ -31,13 +31,12 @@ from scoring.tables.selectors.console import (
     may_be_undone,
     unseated_of,
 )
-from scoring.tables.selectors.records import table_sheets
+from scoring.tables.selectors.records import TableSheet, table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.missing_scores import boards_owing, has_score
 from scoring.tables.services.team_console import TeamConsole, team_console_of
 from scoring.tables.web.console_grid import LATE, tables_shown
 from scoring.tables.web.console_points import (
-    Point,
     address_of,
     name_of,
     points_of,
@@ -94,8 +93,8 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     owed = {owing_board.line.pk for owing_board in owing}
     points = unplayed_points(owing, session, may_settle=may_seat)
     tables = tables_shown(console, waiting, owed)
-    held_up = _held_up(console, now, may_seat=may_seat)
-    stuck = {point.buttons[0][1] for point in held_up if point.post}
+    held_up = _held_up(console, now)
+    stuck = {f"{sheet.section}{sheet.table}" for sheet in held_up if may_seat}
     page = {
         "session": session,
         "event": session.event,
@@ -117,7 +116,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "put_up": list(messages_of(session.event, now=now)),
         "unseated": [_name(entry) for entry in _unseated(console)] if may_seat else [],
         "asked": points,
-        "held_up": held_up,
+        "held_up": released_points(held_up, may_release=may_seat),
         "state": [*_state(console, waiting), *(f"{point.title}: {point.what}" for point in points)],
         "things": len(waiting) + len(_behind(console)) + len(points),
     }
@@ -128,13 +127,13 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     return page | _clock(console, now, closed=is_closed(session))
 
 
-def _held_up(console: Console, now: dt.datetime, *, may_seat: bool) -> list[Point]:
+def _held_up(console: Console, now: dt.datetime) -> list[TableSheet]:
     """Return the tables that an earlier round holds up; sheets are read where there may be one."""
     is_open = not is_of_teams(console.session) and any(
         board.state in {DUE, ENTERED} and board.round < console.turn for board in console.boards
     )
     sheets = table_sheets(console.session, now=now) if is_open else []
-    return released_points(sheets, may_release=may_seat)
+    return [sheet for sheet in sheets if sheet.held_up_by]
 
 
 def _done(console: Console) -> list[DoneAct]:

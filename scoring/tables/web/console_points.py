@@ -87,11 +87,10 @@ def unplayed_points(
 
 
 def released_points(sheets: Sequence[TableSheet], *, may_release: bool) -> list[Point]:
-    """Return the tables that an earlier round holds up, each with the button that lets it go on."""
+    """Return tables that an earlier round holds up, each with the button that lets it go on."""
     points = []
     for sheet in sheets:
-        if not (waiting := sheet.held_up_by):
-            continue
+        waiting = sheet.held_up_by
         session, first, name = sheet.session, waiting[0], f"{sheet.section}{sheet.table}"
         title = ngettext(
             "Table %(table)s: board %(boards)s", "Table %(table)s: boards %(boards)s", len(waiting)

@@ -17,7 +17,6 @@ from scoring.engine import EngineError
 from scoring.engine.strata import Measure
 from scoring.engine_input.strata import (
     Stratified,
-    stated_strata,
     stratified,
     stratum_steps,
     within,
@@ -28,6 +27,7 @@ from scoring.models import EventResult, EventStrata, ResultFile, ResultState
 from scoring.rankings.services.strata import StrataDraft, set_strata
 from scoring.rankings.services.strata_preview import preview_strata
 from scoring.selectors.results import standings_of
+from scoring.selectors.strata import stated_strata
 from tests.factories.federation import make_member
 from tests.factories.scoring import publish_points, publish_results, send_file
 from tests.factories.teams import BEFORE

@@ -22,8 +22,8 @@ from federation.money.selectors.bank import (
 )
 from federation.money.selectors.debts import number_and_town
 from federation.money.selectors.payment_provider import payment_provider
+from federation.money.selectors.statements import debtor_of
 from federation.money.web.outgoing_rows import gone_rows, outgoing_rows
-from federation.money.web.words import debtor_of
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing

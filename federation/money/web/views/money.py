@@ -19,9 +19,10 @@ from federation.models import LedgerCheck
 from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger_export import ledger_export
 from federation.money.selectors.open_items import AgedItem, open_items, sums_by_band
+from federation.money.selectors.statements import debtor_of
 from federation.money.web.forms.money import DayForm, PeriodForm
 from federation.money.web.home import in_all
-from federation.money.web.words import debtor_of, statement_address
+from federation.money.web.words import statement_address
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.people.rules.ageing import BANDS

@@ -29,9 +29,8 @@ from federation.money.selectors.online import (
 )
 from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.payment_provider import provider_named, the_sandbox
-from federation.money.selectors.statements import requests_seen_by
+from federation.money.selectors.statements import debtor_of, requests_seen_by
 from federation.money.services.provider_messages import receive_provider_message
-from federation.money.web.words import debtor_of
 from federation.page_parts.figures import money
 from federation.page_parts.limits import is_too_often
 from federation.permissions import may_keep_office, may_sign_in
@@ -175,7 +174,7 @@ def _checkout_row(checkout: Checkout) -> dict[str, object]:
 
 def _holder_name(payment: Payment) -> str:
     balance = payment.balance
-    holder = (balance.club or balance.association or balance.person) if balance else None
+    holder = debtor_of(balance) if balance else None
     return holder.name if holder else ""
 
 

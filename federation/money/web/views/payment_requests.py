@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.licences.selectors.money import paid_licences
-from federation.models import Account, CreditNote, Deposit, Payment, PaymentRequest, Refund
+from federation.models import CreditNote, Deposit, Payment, PaymentRequest, Refund
 from federation.money.selectors.ledger import (
     billed_cents,
     credited_cents,
@@ -23,11 +23,15 @@ from federation.money.selectors.ledger import (
     outstanding_cents,
     paid_cents,
 )
-from federation.money.selectors.online import may_be_paid_online, payer_of
-from federation.money.selectors.statements import Debtor, requests_paid_by, requests_seen_by
+from federation.money.selectors.online import may_pay_online, payer_of
+from federation.money.selectors.statements import (
+    Debtor,
+    debtor_of,
+    requests_seen_by,
+)
 from federation.money.services.refunds import refundable_cents
 from federation.money.web.how_to_pay import pay_page
-from federation.money.web.words import debtor_of, statement_address
+from federation.money.web.words import statement_address
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about_any
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
@@ -94,18 +98,12 @@ def payment_request_detail(request: HttpRequest, payment_request: PaymentRequest
         "is_office": is_office,
         "licences": paid_licences(payment_request),
         "pay": pay_page(payment_request),
-        "may_pay_online": _pays(account_of(request), payment_request, on=today)
-        and may_be_paid_online(payment_request),
+        "may_pay_online": may_pay_online(account_of(request), payment_request, on=today),
         "refundable": [payment.pk for payment in payments if refundable_cents(payment)]
         if is_office else [],
     }  # fmt: skip
     page["may_act"] = is_office and payment_request.cancelled_by_entry_id is None
     return render(request, "federation/payment_request_detail.html", page)
-
-
-def _pays(account: Account, payment_request: PaymentRequest, *, on: dt.date) -> bool:
-    """Say whether an account owes a request, or acts for who owes it."""
-    return requests_paid_by(account, on=on).filter(pk=payment_request.pk).exists()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +174,7 @@ def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:
 def _other_holder(payment: Payment, debtor: Debtor | None) -> str:
     """Return whose balance holds what was more than open, if it is not the debtor's."""
     balance = payment.balance
-    holder = (balance.club or balance.association or balance.person) if balance else None
+    holder = debtor_of(balance) if balance else None
     return "" if holder is None or holder == debtor else holder.name
 
 

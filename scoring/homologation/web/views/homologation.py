@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 from federation.access import require
 from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import billed_cents, outstanding_cents, paid_cents
-from federation.money.selectors.online import may_be_paid_online
-from federation.money.selectors.statements import requests_paid_by, requests_seen_by
+from federation.money.selectors.online import may_pay_online
+from federation.money.selectors.statements import requests_seen_by
 from federation.money.web.how_to_pay import pay_page
 from federation.page_parts.figures import money
 from federation.papers.documents.saved_files import to_be_saved
@@ -92,8 +92,7 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
     return {
         "payment": payment,
         "may_open_payment": may_open,
-        "may_pay_online": requests_paid_by(reader, on=today).filter(pk=payment.pk).exists()
-        and may_be_paid_online(payment),
+        "may_pay_online": may_pay_online(reader, payment, on=today),
         "lines": [
             (
                 line,

@@ -24,7 +24,7 @@ def follow_seating(session: Session, seating_followed: SeatingFollowed | None = 
 
     told: the change, with the places whose results belong to those who sit there now. Lines that
     the seating no longer has are marked as dropped, never deleted. Raises: RuleError if a line with
-    a ruling would get other contestants.
+    a ruling would get other contestants, or be dropped.
     """
     if session.event.kind not in KINDS:
         return
@@ -100,9 +100,16 @@ def _seated(row: BookLine) -> tuple[int | None, ...]:
 def _refuse_ruled(
     session: Session, changed: Sequence[tuple[BookLine, tuple[int | None, ...]]]
 ) -> None:
-    """Refuse to give a line to other contestants if a ruling on its score exists."""
+    """Refuse to drop a line, or to give it to other contestants, if its score is ruled on.
+
+    The ruling would count all the same, for contestants whom no table shows.
+    """
     ruled = ruled_lines(session)
-    rows = [row for row, were in changed if (row.board, were) in ruled and _seated(row) != were]
+    rows = [
+        row
+        for row, were in changed
+        if (row.board, were) in ruled and (row.state == DROPPED or _seated(row) != were)
+    ]
     if rows:
         named = sorted({f"{row.section}{row.table}: {row.board}" for row in rows})
         raise RuleError(

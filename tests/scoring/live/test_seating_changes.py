@@ -19,6 +19,7 @@ from scoring.engine.line_rulings import LineRuling
 from scoring.engine_input.rows import recorded_results
 from scoring.live.services.book import differences, replayed, stored_places
 from scoring.live.services.book_cache import forget
+from scoring.live.services.rulings import places_of_lines
 from scoring.models import ActOnLine, BookAct, BookLine, EventBook, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
@@ -418,6 +419,27 @@ def test_a_ruled_board_is_not_given_to_others(
 
     assert told.code == "seating_has_rulings"
     assert str(ruled_board.board) in str(told.values["results"])
+
+
+def test_a_board_left_with_a_ruling_does_not_fall_out_of_the_seating(
+    world: World, olga: Account
+) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    row = next(row for row in lines(session) if row.round == 4)
+    key = RecordKey(row.session, row.section, row.table, row.round, row.board)
+    leave_board(place=key, account=olga, now=NOW, reason="Late")
+    place = places_of_lines(session.event, [row])[row.pk]
+    act = BoardAct(place, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")
+    rule_on_boards(event=session.event, acts=[act], account=olga, now=NOW, reason="Late")
+
+    told = refused(session, SeatChange(row.ns_id), turn=4)
+
+    assert told.code == "seating_has_rulings"
+    assert str(row.board) in str(told.values["results"])
+    row.refresh_from_db()
+    assert (row.state, row.ruling_id is None) == (LineState.LEFT, False)
 
 
 @pytest.fixture

@@ -137,8 +137,8 @@ TEXTS: Catalogue = {
         "from a later round on."
     ),
     "seating_has_rulings": _(
-        "A ruling on the score stands on {count} boards that would be others’: {results}. Take it "
-        "back first."
+        "A ruling on the score stands on {count} boards that would be others’, or nobody’s: "
+        "{results}. Take it back first."
     ),
     "seating_doubles_results": _(
         "The same contestant would have two results of a board, or meet itself: {results}."

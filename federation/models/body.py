@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 from federation.models.mandate import Council
@@ -29,7 +30,9 @@ class Qualification(models.Model):
     valid_from = models.DateField(_("from"))
     valid_until = models.DateField(_("until"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
-    granted_at = models.DateTimeField(_("entered"), default=timezone.now, editable=False)
+    granted_at = models.DateTimeField(
+        pgettext_lazy("row", "entered"), default=timezone.now, editable=False
+    )
     granted_by = models.ForeignKey(
         "federation.Account",
         models.SET_NULL,

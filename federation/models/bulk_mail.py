@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class BulkMail(models.Model):
@@ -12,7 +13,7 @@ class BulkMail(models.Model):
     address, have not agreed to news, or have opted out.
     """
 
-    to = models.CharField(_("list"), max_length=60)
+    to = models.CharField(pgettext_lazy("mailing", "list"), max_length=60)
     to_words = models.CharField(_("to"), max_length=200)
     subject = models.CharField(_("heading"), max_length=150)
     text = models.TextField(_("text"))

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models.person_data import ConsentWay
 
@@ -23,7 +24,7 @@ class Guardianship(models.Model):
         "federation.Person",
         models.PROTECT,
         related_name="guardianships",
-        verbose_name=_("minor"),
+        verbose_name=pgettext_lazy("person", "minor"),
     )
     how = models.CharField(
         _("how the consent was given"), max_length=8, choices=ConsentWay, default=ConsentWay.PAPER

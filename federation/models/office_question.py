@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class OfficeQuestion(models.Model):
@@ -17,7 +18,7 @@ class OfficeQuestion(models.Model):
     language = models.CharField(_("language"), max_length=10, blank=True)
     page = models.CharField(_("page"), max_length=300, blank=True)
     text = models.TextField(_("question"), max_length=2000)
-    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    asked_at = models.DateTimeField(pgettext_lazy("question", "asked"), default=timezone.now)
     asked_by = models.ForeignKey(
         "federation.Account",
         models.SET_NULL,

@@ -8,7 +8,7 @@ from django.template.defaultfilters import capfirst
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.bodies.selectors.registers import grade_title
 from federation.selectors.row_history import Change, FieldChange
@@ -17,7 +17,7 @@ from federation.texts.dates import date_format
 from federation.web.acts_in_words import ActRow
 
 KINDS: dict[str, Promise] = {
-    "+": gettext_lazy("entered"),
+    "+": pgettext_lazy("row", "entered"),
     "~": gettext_lazy("changed"),
     "-": gettext_lazy("removed"),
 }

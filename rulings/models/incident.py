@@ -56,7 +56,7 @@ class Incident(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     session = models.PositiveSmallIntegerField(_("session"), default=1)
     section = models.CharField(_("section"), max_length=20, blank=True)
-    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    round = models.PositiveSmallIntegerField(pgettext_lazy("call", "round"), null=True, blank=True)
     table = models.CharField(_("table"), max_length=10, blank=True)
     board = models.PositiveSmallIntegerField(_("board"), null=True, blank=True)
     about = models.CharField(_("what it is about"), max_length=160, blank=True)

@@ -49,7 +49,7 @@ class PollPeer(models.Model):
     person = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="polls", verbose_name=_("person")
     )
-    asked_at = models.DateTimeField(_("asked"))
+    asked_at = models.DateTimeField(pgettext_lazy("question", "asked"))
     answer = models.CharField(_("answer"), max_length=12, blank=True)
     others = models.CharField(_("would also consider"), max_length=80, blank=True)
     remark = models.CharField(_("remark"), max_length=600, blank=True)

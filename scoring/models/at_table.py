@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class SeatsConfirmed(models.Model):
@@ -13,7 +14,7 @@ class SeatsConfirmed(models.Model):
     session = models.ForeignKey("tournaments.Session", models.PROTECT, related_name="+")
     section = models.CharField(_("section"), max_length=5)
     table = models.PositiveSmallIntegerField(_("table"))
-    round = models.PositiveSmallIntegerField(_("round"))
+    round = models.PositiveSmallIntegerField(pgettext_lazy("boards", "round"))
     seating = models.PositiveSmallIntegerField(_("version of the seating"))
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="+")
     confirmed_at = models.DateTimeField(_("when"))

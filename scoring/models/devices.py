@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class DeviceTrouble(models.TextChoices):
@@ -23,7 +24,7 @@ class DeviceLink(models.Model):
         "tournaments.Session", models.PROTECT, related_name="devices", verbose_name=_("session")
     )
     guid = models.UUIDField(_("identifier"), default=uuid.uuid4, unique=True)
-    tables = models.CharField(_("tables"), max_length=600, blank=True)
+    tables = models.CharField(pgettext_lazy("bridge", "tables"), max_length=600, blank=True)
     seating = models.PositiveSmallIntegerField(_("version of the seating"), default=0)
     heard_at = models.DateTimeField(_("last heard"), null=True)
     trouble = models.CharField(
@@ -65,7 +66,7 @@ class DeviceItem(models.Model):
     key = models.UUIDField(unique=True)
     section = models.CharField(_("section"), max_length=5, blank=True)
     table = models.PositiveSmallIntegerField(_("table"), default=0)
-    round = models.PositiveSmallIntegerField(_("round"), default=0)
+    round = models.PositiveSmallIntegerField(pgettext_lazy("boards", "round"), default=0)
     board = models.PositiveSmallIntegerField(_("board"), default=0)
     said = models.JSONField(_("said"), default=dict)
     outcome = models.CharField(_("outcome"), max_length=4, choices=DeviceOutcome.choices)

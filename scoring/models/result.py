@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class ResultRevision(models.Model):
@@ -70,7 +71,9 @@ class BoardResult(models.Model):
     )
     session = models.PositiveSmallIntegerField(_("session"), default=1)
     section = models.CharField(_("section"), max_length=20, blank=True)
-    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    round = models.PositiveSmallIntegerField(
+        pgettext_lazy("boards", "round"), null=True, blank=True
+    )
     table = models.CharField(_("table"), max_length=10, blank=True)
     board = models.PositiveSmallIntegerField(_("board"))
     ns = models.ForeignKey(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from federation.page_parts.figures import figure
 from federation.texts import source_text
@@ -99,7 +99,7 @@ def _blame(ruling: LineRuling) -> str:
 
 
 def _side(ruling: LineRuling) -> str:
-    words = {"both": gettext("both"), "neither": gettext("neither")}
+    words = {"both": pgettext("side", "both"), "neither": pgettext("side", "neither")}
     return words.get(ruling.side) or line_in_words(ruling.side)
 
 

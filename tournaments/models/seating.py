@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 
@@ -189,7 +190,7 @@ class SeatingSection(models.Model):
     letter = models.CharField(_("section"), max_length=2)
     movement = models.CharField(_("movement"), max_length=24)
     contestants = models.PositiveSmallIntegerField(_("seats"))
-    tables = models.PositiveSmallIntegerField(_("tables"))
+    tables = models.PositiveSmallIntegerField(pgettext_lazy("bridge", "tables"))
     rounds = models.PositiveSmallIntegerField(_("rounds"))
     boards_in_round = models.PositiveSmallIntegerField(_("boards in a round"))
     lines = models.PositiveSmallIntegerField(_("rankings"))

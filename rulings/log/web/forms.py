@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.errors import RuleError
 from federation.texts import text_of
@@ -36,7 +36,7 @@ class PlaceForm(forms.Form):
         label=gettext_lazy("Board"), min_value=1, max_value=999, required=False
     )
     round = forms.IntegerField(
-        label=gettext_lazy("Round"), min_value=1, max_value=200, required=False
+        label=pgettext_lazy("call", "Round"), min_value=1, max_value=200, required=False
     )
     about = forms.CharField(
         label=gettext_lazy("What it is about"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.adjustments.web.own_table import own_table_field
 from scoring.engine.match_rulings import MatchRuling
@@ -87,10 +88,14 @@ class MatchForm(ReasonedForm):
         super().__init__(data, at_own_table=at_own_table, initial={"due": due, **(initial or {})})
         for name in ("team", "teams", "higher"):
             if name in self.fields:
-                several = [("both", _("both"))] if name == "teams" else []
+                several = [("both", pgettext_lazy("side", "both"))] if name == "teams" else []
                 self.fields[name].choices = [*sides, *several]  # type: ignore[attr-defined]
         if "unable" in self.fields:
-            choices = [("", _("neither")), *sides, ("both", _("both"))]
+            choices = [
+                ("", pgettext_lazy("side", "neither")),
+                *sides,
+                ("both", pgettext_lazy("side", "both")),
+            ]
             self.fields["unable"].choices = choices  # type: ignore[attr-defined]
         if not in_knockout:
             self.fields.pop("both_workable", None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.adjustments.web.own_table import own_table_field
 from scoring.engine.line_rulings import LineRuling
@@ -128,7 +129,11 @@ class CancelledForm(RulingForm):
     default_article = "RTP 2.2.5"
     side = forms.ChoiceField(
         label=_("At fault"),
-        choices=[*SIDES, ("both", _("both")), ("neither", _("neither"))],
+        choices=[
+            *SIDES,
+            ("both", pgettext_lazy("side", "both")),
+            ("neither", pgettext_lazy("side", "neither")),
+        ],
         widget=forms.RadioSelect,
     )
 

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_safe
 
 from federation.access import require
@@ -178,7 +178,7 @@ def _requests_file(
         name="payment-requests",
         headings=[_("Payment request"), _("Issued on"), _("Due on"), _("What"), _("Asked"),
                   _("Credited"), _("Paid"), _("Open"), _("Currency"), _("Certified invoice"),
-                  _("Cancelled")],
+                  pgettext("payment request", "Cancelled")],
         rows=lambda: (
             (row.reference, row.issued_on.isoformat(),
              row.due_on.isoformat() if row.due_on else "", row.subject,

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -38,7 +38,7 @@ COLUMNS = (
     Column("state", gettext_lazy("State"), ("state",)),
 )
 DECIDED = (
-    Column("decided", gettext_lazy("Decided"), ("decided_at",), "nowrap"),
+    Column("decided", pgettext_lazy("date", "Decided"), ("decided_at",), "nowrap"),
     Column("event", gettext_lazy("Event"), ("event__name", "number")),
     Column("laws", gettext_lazy("Laws")),
     Column("outcome", gettext_lazy("Outcome"), ("outcome",)),

@@ -1,6 +1,7 @@
 """The words of the flow call_out_of_rotation."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from rulings.assistant.texts.flow_words import FlowWords
 
@@ -33,7 +34,7 @@ WORDS = FlowWords(
         ),
         "kind.pass": _("pass, natural"),
         "kind.art_pass": _("pass with a meaning, or over an artificial call of partner's"),
-        "kind.bid": _("bid"),
+        "kind.bid": pgettext_lazy("auction", "bid"),
         "kind.double": _("double or redouble"),
         "anybid": _("Had anybody bid when this pass was made?"),
         "turn_pass": _("Which player's turn was it in truth?"),
@@ -114,7 +115,7 @@ WORDS = FlowWords(
         ),
         "kind_17.pass": _("natural pass, and partner had made no artificial call"),
         "kind_17.art_pass": _("pass with a meaning, or over an artificial call of partner's"),
-        "kind_17.bid": _("bid"),
+        "kind_17.bid": pgettext_lazy("auction", "bid"),
         "kind_17.double": _("double or redouble"),
         "before_p": _("Had the offender called before in this auction?"),
         "before_p:help": _("He cannot have, only where the dealer is the player to the left."),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.http import urlencode
 from django.utils.text import Truncator, capfirst
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -73,8 +73,8 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
     if file := exported(
         request,
         name="casebook",
-        headings=[_("Decided"), _("Body"), _("Level"), _("Laws"), _("Articles"), _("Summary"),
-                  _("Grounds"), _("Outcome"), _("Hands"), _("Auction"), _("Poll")],
+        headings=[pgettext("date", "Decided"), _("Body"), _("Level"), _("Laws"), _("Articles"),
+                  _("Summary"), _("Grounds"), _("Outcome"), _("Hands"), _("Auction"), _("Poll")],
         rows=lambda: (
             (entry.decided_on, body_in_words(entry), level_in_words(entry), entry.laws.strip(),
              entry.articles, entry.summary, entry.grounds, entry.outcome, entry.hands,

@@ -561,6 +561,8 @@ def test_whom_no_seat_waits_for_is_not_entered_in_a_session_that_runs(
     told = words(desk.post(page_of(session, "walk-ins-enter"), who, follow=True))
 
     assert "The session is drawn. Nobody more is entered here. Every seat is taken" in page
+    assert "Find" not in page  # no form offers what would be refused
+    assert "Enter those ticked" not in page
     assert "Every seat is taken and results are noted: who comes now is not entered" in told
     assert "substitute, stand in for somebody absent, or enter the next session" in told
     assert Entry.objects.filter(event=session.event_id).count() == before

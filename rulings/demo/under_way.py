@@ -1,4 +1,4 @@
-"""A club's session in play while the demo is loaded: in its third round."""
+"""A club's session in play: in its third round, however long after loading it is looked at."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -25,10 +25,16 @@ from tournaments.models import Event, Session
 from tournaments.seating.rules.table_records import record_duty
 from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import DrawOrder, draw_seating
-from tournaments.seating.services.sessions import TimesDraft, note_presence, open_session
+from tournaments.seating.services.sessions import (
+    TimesDraft,
+    call_round,
+    note_presence,
+    open_session,
+)
 
 PAIRS = 12
-MOVEMENT = MovementChoice("HOWELL", PAIRS - 1, 2, 1)
+BOARDS, ROUNDS = 2, 3  # a round; called so far
+MOVEMENT = MovementChoice("HOWELL", PAIRS - 1, BOARDS, 1)
 MINUTES = 7  # a board
 BEGAN = dt.timedelta(minutes=36)  # ago: in the third round
 MINUTE = dt.timedelta(minutes=1)
@@ -38,7 +44,10 @@ SKILL = 55
 def hold_session_now(
     club: Club, members: Sequence[Member], rng: Random, *, office: Account, today: dt.date
 ) -> Session:
-    """Hold a session of a club up to its third round; two rounds are in, the third has begun."""
+    """Hold a session of a club up to its third round; two rounds are in, the third has begun.
+
+    The director calls the rounds. By the clock, every table would soon wait for the ones before.
+    """
     now = timezone.now() if timezone.localdate() == today else moment(today, 16)
     starts_at = max(now - BEGAN, moment(today))
     event = create_event(
@@ -67,13 +76,16 @@ def hold_session_now(
         event=event,
         number=1,
         day=today,
-        draft=TimesDraft(starts_at, MINUTES, north="a porta"),
+        draft=TimesDraft(starts_at, MINUTES, north="a porta", is_by_hand=True),
         account=office,
     )
     before = starts_at - 10 * MINUTE
     note_presence(entries=entries, is_present=True, session=session, account=office, now=before)
     order = DrawOrder(MOVEMENT, seed="semana")
     draw_seating(order=order, session=session, account=office, now=before)
+    for turn in range(1, ROUNDS + 1):
+        called_at = min(starts_at + (turn - 1) * BOARDS * MINUTES * MINUTE, now)
+        call_round(session=session, turn=turn, account=director, now=called_at)
     _play(session, rng, now=now)
     return session
 

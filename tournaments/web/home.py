@@ -117,9 +117,12 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
             return []
         coming = still_to_play(events.filter(ends_on__gte=on), on=on).order_by("starts_on", "pk")
         count, first = yield [Count(coming), Rows(coming, 1)]
-        one = reverse("event-manage", args=[first[0].pk]) if first else reverse("calendar")
-        address = one if count < 2 else "#coming"
-        way = _next_in_words(first[0], on=on) if first else _("Calendar")
+        address, way = reverse("calendar"), _("Calendar")
+        if count > 1:
+            address, way = "#coming", _("See them")
+        elif first:
+            address = reverse("event-manage", args=[first[0].pk])
+            way = _next_in_words(first[0], on=on)
         label = ngettext("event still to finish", "events still to finish", count)
         return [HomeNumber(str(count), label, address, way)]
     (rows,) = yield [Rows(playing(account, on=on))]
@@ -137,7 +140,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 
 def _next_in_words(event: Event, *, on: dt.date) -> str:
-    """Return the first event still to finish: by its name once it has begun, else by its day."""
+    """Return the only event still to finish: by its name once it has begun, else by its day."""
     if event.starts_on <= on:
         return _("under way: %(event)s") % {"event": event.name}
     return _("the next: %(day)s") % {"day": days_in_words(event)}

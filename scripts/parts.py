@@ -45,6 +45,8 @@ PAGES = (
 )
 DJANGOFMT = str(Path(PYTHON).with_name("djangofmt"))
 FOLDER = "filesystem"  # a broker that is no server
+# Parts that run at the same time: they mostly wait for others, or use one of two cores.
+WAITING, ONE_PROCESS = "waiting", "one process"
 NOT_HERE = "not workers and not browser and not road"
 
 
@@ -60,11 +62,7 @@ class Part:
     broker: str = ""
     by_name_only: bool = False
     measured: bool = False  # with --coverage
-
-    @property
-    def waits(self) -> bool:
-        """Return whether it mostly waits for others, so that several can run at the same time."""
-        return bool(self.broker)
+    together: str = ""  # neighbours of the same name run at the same time
 
     @property
     def servers(self) -> tuple[str, ...]:
@@ -87,11 +85,10 @@ LINT = (
 
 
 def all_parts() -> list[Part]:
-    """Return every part, the quickest first."""
+    """Return every part, the quickest first; at the end two that use one process each."""
     return [
         Part("lint", "format and lint", LINT),
         Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),
-        Part("types", "types", (_python("mypy"),)),
         Part(
             "migrations",
             "pending migrations",
@@ -117,7 +114,9 @@ def all_parts() -> list[Part]:
             (_pytest("tests/road", "-m", "road"),),
             needs=(*SITE_NEEDS, "chromium"),
             database="postgresql",
+            together=ONE_PROCESS,
         ),
+        Part("types", "types", (_python("mypy"),), together=ONE_PROCESS),
     ]
 
 
@@ -168,7 +167,7 @@ def _workers() -> Iterator[Part]:
     for broker, database in ((FOLDER, ""), ("redis", "postgresql"), ("rabbitmq", "postgresql")):
         name = f"workers-{broker}"
         title = f"workers: {broker}, {database or 'sqlite'}"
-        yield Part(name, title, command, database=database, broker=broker)
+        yield Part(name, title, command, database=database, broker=broker, together=WAITING)
 
 
 def _folders_without_database() -> Iterator[str]:

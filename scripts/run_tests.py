@@ -49,7 +49,7 @@ class Run:
         self._note(self._outcome_of(part, None))
 
     def do_together(self, parts: list[Part]) -> None:
-        """Run parts that mostly wait, at the same time; each is reported when all are done."""
+        """Run parts at the same time; each is reported when all are done."""
         print(f"\n== {', '.join(part.name for part in parts)}: together", flush=True)
         for part in parts:
             self._obstacle(part)  # starts the servers, one after the other
@@ -276,7 +276,7 @@ def main() -> int:
     run.measured.mkdir()
     try:
         run.outcomes.append(_set_up(chosen))
-        for together, group in groupby(chosen, key=lambda part: part.waits):
+        for together, group in groupby(chosen, key=lambda part: part.together):
             parts_of_group = list(group)
             if together and len(parts_of_group) > 1:
                 run.do_together(parts_of_group)

@@ -268,12 +268,13 @@ class OfficeSite(admin.AdminSite):
         self, request: HttpRequest, app_label: str | None = None
     ) -> list[dict[str, Any]]:
         """Return the sections in the order of the office's work; other models come last."""
-        apps = super().get_app_list(request, app_label)
         if app_label is not None:
-            return apps
+            return super().get_app_list(request, app_label)
+        # Django's own list is sorted by names, each translated anew for every comparison.
+        apps: dict[str, dict[str, Any]] = self._build_app_dict(request)
         by_label = {
-            f"{app['app_label']}.{model['object_name'].lower()}": model
-            for app in apps
+            f"{label}.{model['object_name'].lower()}": model
+            for label, app in apps.items()
             for model in app["models"]
         }
         index = reverse("admin:index", current_app=self.name)
@@ -283,7 +284,8 @@ class OfficeSite(admin.AdminSite):
             if models:
                 rooms.append(_room(key, title, models, index))
         if by_label:
-            rooms.append(_room("rest", _("Everything else"), [*by_label.values()], index))
+            rest = sorted(by_label.values(), key=lambda model: str(model["name"]))
+            rooms.append(_room("rest", _("Everything else"), rest, index))
         return rooms
 
 

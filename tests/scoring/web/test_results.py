@@ -182,6 +182,54 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "is_listed"),
+    [
+        ("torneio outono abilio", True),
+        ("Exemplo Abílio, torneio de Outono", True),
+        ("torneio inverno abilio", False),
+        ("torneio outono zulmira", False),
+        ("torneio outono ab", False),
+        ("abilio exemplo", False),
+    ],
+)
+def test_an_event_is_found_by_its_name_and_a_player_together(
+    world: World, published: Event, reader: Client, text: str, is_listed: bool
+) -> None:
+    person = published.entries.order_by("pk").last().players.first().person
+    person.name, person.is_hidden = "Zulmira Só", True
+    person.save()
+
+    page = words(reader.get("/search/", {"q": text}))
+
+    assert ("Events Torneio de Outono" in page and "Nothing answers" not in page) is is_listed
+
+
+def test_an_event_is_found_by_a_player_named_as_another_event(
+    world: World, published: Event, reader: Client
+) -> None:
+    make_event(club=world.club, name="Taça Abílio")
+
+    page = words(reader.get("/search/", {"q": "torneio abilio"}))
+
+    assert "Events Torneio de Outono" in page
+    assert "Taça" not in page
+
+
+def test_a_search_for_an_event_and_players_asks_as_much_for_one_as_for_many(
+    world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    address = "/search/?q=torneio+outono+abilio"
+    with django_assert_num_queries(13):
+        reader.get(address)
+
+    for number in range(3):
+        publish_results(make_event(club=world.club, name=f"Torneio de Outono {number}"))
+
+    with django_assert_num_queries(13):
+        reader.get(address + "+exemplo")
+
+
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:

@@ -75,6 +75,11 @@ BESIDE_MENUS = (
         _("iCal, feed, phone, Google, Outlook"), is_public=True,
     ),
     PageBesideMenus(
+        "comparison-start", _("Compare two players"),
+        _("comparison, comparing, players side by side, head to head, rivals, versus"),
+        is_public=True,
+    ),
+    PageBesideMenus(
         "convention-glossary", _("Listed conventions"),
         _("convention cards, bidding system, glossary of conventions"), is_public=True,
     ),

@@ -50,6 +50,7 @@ urlpatterns = [
         association_season.association_season,
         name="association-season",
     ),
+    path("players/compare/", comparison.comparison_start, name="comparison-start"),
     path("players/<int:pk>/compare/", comparison.player_compare, name="player-compare"),
     path("events/<int:pk>/", events.event_detail, name="event-detail"),
     path("events/<int:pk>/boards/", events.event_boards, name="event-boards"),

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from federation.access import public
 from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths, place, tenths
+from federation.page_parts.search_words import search_words
 from federation.people.selectors.people import search_people, shown_name
 from federation.people.selectors.players import players_with_page
 from federation.selectors.callers import reader_of
@@ -50,6 +51,22 @@ class MeetingRow:
     first: str
     second: str
     lists: str
+
+
+@public
+@require_safe
+def comparison_start(request: HttpRequest) -> HttpResponse:
+    """Choose the first of two players; a player's account starts with its own."""
+    on = timezone.localdate()
+    own = reader_of(request)
+    if "q" not in request.GET and own.is_authenticated:
+        person = players_with_page().filter(merged_into__isnull=True, pk=own.person_id).first()
+        if person is not None:
+            return redirect("player-compare", person.pk)
+    text = search_words(request)
+    people = search_people(text, on=on)[:CHOICES]
+    data = {"text": text, "choices": [(person, shown_name(person, on=on)) for person in people]}
+    return render(request, "scoring/comparison_start.html", data)
 
 
 @public

@@ -249,7 +249,7 @@ def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
 def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     world: World, published: Event, reader: Client
 ) -> None:
-    """Results made on 15 November of an event that ends in the future stand under that day."""
+    """Results made on 15 November of an event that ends in the future: played from 14 to 15."""
     cup = make_event(club=world.club, name="Taça de Inverno")
     publish_results(cup)
     last = timezone.localdate() + dt.timedelta(days=30)
@@ -258,11 +258,11 @@ def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     listed = rows(reader.get("/results/"))
     home = words(reader.get("/"))
 
-    assert [row[:1] for row in listed] == [["15 Nov"], ["14 Nov"]]
+    assert [row[:1] for row in listed] == [["14–15 Nov"], ["14 Nov"]]
     assert listed[0][2] == ""
     assert "still being played, until" in listed[0][3]
     assert "Carla Amostra – Dinis Amostra" in listed[1][2]
-    assert "Taça de Inverno 15 Nov" in home
+    assert "Taça de Inverno 14–15 Nov" in home
     assert "Taça de Inverno under way" in home, "a day long past is nothing to come"
     assert "still being played" in home
 
@@ -272,7 +272,7 @@ def test_a_clubs_page_says_when_its_last_results_were_made(world: World, reader:
 
     page = words(reader.get(f"/clubs/{world.club.code}/"))
 
-    assert "Last results Torneio de Outono 14 Nov 2026" in page
+    assert "Last results Torneio de Outono 14 November 2026" in page
 
 
 def test_twenty_results_are_a_page_and_filters_fold_on_a_phone(

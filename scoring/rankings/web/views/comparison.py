@@ -21,6 +21,7 @@ from federation.people.selectors.people import search_people, shown_name
 from federation.people.selectors.players import players_with_page
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import period_in_words
 from scoring.models import Standing, StrengthScale
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.places import standing_place
@@ -48,6 +49,7 @@ class MeetingRow:
     """One event of both players. lists: the two lists of their places, "" where they share one."""
 
     meeting: Meeting
+    days: str
     first: str
     second: str
     lists: str
@@ -114,6 +116,7 @@ def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> d
         "meetings": [
             MeetingRow(
                 meeting,
+                period_in_words(meeting.first_day, max(meeting.first_day, meeting.day)),
                 _placed(meeting.first, comparison.still_in),
                 _placed(meeting.second, comparison.still_in),
                 _lists(meeting),

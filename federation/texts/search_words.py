@@ -92,6 +92,10 @@ BESIDE_MENUS = (
         _("classification, rating, formula, master points, table of points"), is_public=True,
     ),
     PageBesideMenus(
+        "result-template", _("The site's own template for results"),
+        _("CSV, spreadsheet, file of results, upload results, format, example"), is_public=True,
+    ),
+    PageBesideMenus(
         "rule-map", _("Rules of the federation"),
         _("technical regulation, RTP, articles"), is_public=True,
     ),

@@ -17,7 +17,7 @@ from scoring.homologation.web.views import (
     passed_over,
     queue,
 )
-from scoring.intake.web.views import files, results_file
+from scoring.intake.web.views import files, result_template, results_file
 from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import (
@@ -107,6 +107,12 @@ urlpatterns = [
     ),
     path("events/<int:pk>/documents/", events.event_documents, name="event-documents"),
     path("events/<int:pk>/manage/", files.event_manage, name="event-manage"),
+    path("results/template/", result_template.result_template, name="result-template"),
+    path(
+        "results/template/<slug:kind>.<slug:file_format>",
+        result_template.result_template_file,
+        name="result-template-file",
+    ),
     path("files/<int:pk>/", files.file_detail, name="file-detail"),
     path("files/<int:pk>/people/<int:match>/", files.person_choose, name="person-choose"),
     path(

@@ -61,7 +61,7 @@ def comparison_start(request: HttpRequest) -> HttpResponse:
     """Choose the first of two players; a player's account starts with its own."""
     on = timezone.localdate()
     own = reader_of(request)
-    if "q" not in request.GET and own.is_authenticated:
+    if "q" not in request.GET and own.is_authenticated and own.person_id is not None:
         person = players_with_page().filter(merged_into__isnull=True, pk=own.person_id).first()
         if person is not None:
             return redirect("player-compare", person.pk)

@@ -53,6 +53,28 @@ def days_in_short(first: dt.date, last: dt.date) -> str:
     return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}{year}"
 
 
+def period_brief(first: dt.date, last: dt.date) -> str:
+    """Return days without their year: "14 Nov", "14–15 Nov", "30 Apr–2 May"."""
+    if first == last:
+        return date_format(first, "j M")
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{date_format(last, 'j M')}"
+    return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}"
+
+
+def period_in_words(first: dt.date, last: dt.date) -> str:
+    """Return days with their year: "14–15 November 2026", "30 April to 2 May 2026"."""
+    if first == last:
+        return date_format(first, "DATE_FORMAT")
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{date_format(last, 'DATE_FORMAT')}"
+    without_year = "MONTH_DAY_FORMAT" if first.year == last.year else "DATE_FORMAT"
+    return gettext("%(first)s to %(last)s") % {
+        "first": date_format(first, without_year),
+        "last": date_format(last, "DATE_FORMAT"),
+    }
+
+
 def of_year(name: str, year: object) -> str:
     """Return a name with its year, once: "Open 2026" has it, "Open" becomes "Open 2026"."""
     return name if str(year) in re.findall(r"\d+", name) else f"{name} {year}"

@@ -75,6 +75,11 @@ BESIDE_MENUS = (
         _("iCal, feed, phone, Google, Outlook"), is_public=True,
     ),
     PageBesideMenus(
+        "comparison-start", _("Compare two players"),
+        _("comparison, comparing, players side by side, head to head, rivals, versus"),
+        is_public=True,
+    ),
+    PageBesideMenus(
         "convention-glossary", _("Listed conventions"),
         _("convention cards, bidding system, glossary of conventions"), is_public=True,
     ),
@@ -85,6 +90,10 @@ BESIDE_MENUS = (
     PageBesideMenus(
         "ranking-rules", _("How ranking points are counted"),
         _("classification, rating, formula, master points, table of points"), is_public=True,
+    ),
+    PageBesideMenus(
+        "result-template", _("The site's own template for results"),
+        _("CSV, spreadsheet, file of results, upload results, format, example"), is_public=True,
     ),
     PageBesideMenus(
         "rule-map", _("Rules of the federation"),

@@ -17,7 +17,7 @@ from scoring.homologation.web.views import (
     passed_over,
     queue,
 )
-from scoring.intake.web.views import files, results_file
+from scoring.intake.web.views import files, result_template, results_file
 from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import (
@@ -50,6 +50,7 @@ urlpatterns = [
         association_season.association_season,
         name="association-season",
     ),
+    path("players/compare/", comparison.comparison_start, name="comparison-start"),
     path("players/<int:pk>/compare/", comparison.player_compare, name="player-compare"),
     path("events/<int:pk>/", events.event_detail, name="event-detail"),
     path("events/<int:pk>/boards/", events.event_boards, name="event-boards"),
@@ -106,6 +107,12 @@ urlpatterns = [
     ),
     path("events/<int:pk>/documents/", events.event_documents, name="event-documents"),
     path("events/<int:pk>/manage/", files.event_manage, name="event-manage"),
+    path("results/template/", result_template.result_template, name="result-template"),
+    path(
+        "results/template/<slug:kind>.<slug:file_format>",
+        result_template.result_template_file,
+        name="result-template-file",
+    ),
     path("files/<int:pk>/", files.file_detail, name="file-detail"),
     path("files/<int:pk>/people/<int:match>/", files.person_choose, name="person-choose"),
     path(

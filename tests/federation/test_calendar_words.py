@@ -15,7 +15,13 @@ from django.utils import dates, translation
 from django.utils.functional import Promise
 
 from federation.texts import long_date, source_text
-from federation.texts.dates import date_format, days_in_short, of_year
+from federation.texts.dates import (
+    date_format,
+    days_in_short,
+    of_year,
+    period_brief,
+    period_in_words,
+)
 from scripts.translations import CATALOGUES
 
 SATURDAY_IN_MAY = dt.date(2026, 5, 2)
@@ -145,3 +151,20 @@ def test_the_admin_writes_days_as_our_pages_do(language: str, told: str) -> None
 def test_a_name_says_its_year_once(name: str, told: str) -> None:
     assert of_year(name, 2026) == told
     assert of_year(name, "2026") == told
+
+
+@pytest.mark.parametrize(
+    ("last", "brief", "full"),
+    [
+        ((2026, 5, 2), "2 mai", "2 de maio de 2026"),
+        ((2026, 5, 3), "2–3 mai", "2–3 de maio de 2026"),
+        ((2026, 6, 1), "2 mai–1 jun", "2 de maio a 1 de junho de 2026"),
+        ((2027, 1, 1), "2 mai–1 jan", "2 de maio de 2026 a 1 de janeiro de 2027"),
+    ],
+)
+def test_the_days_of_a_period_are_those_from_first_to_last(
+    last: tuple[int, int, int], brief: str, full: str
+) -> None:
+    with translation.override("pt-pt"):
+        assert period_brief(SATURDAY_IN_MAY, dt.date(*last)) == brief
+        assert period_in_words(SATURDAY_IN_MAY, dt.date(*last)) == full

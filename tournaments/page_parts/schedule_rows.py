@@ -12,7 +12,7 @@ from federation.page_parts.reasons import Reason, reasons
 from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
 from tournaments.movements.schedules import LETTERS
 from tournaments.page_parts.schedule_groups import groups_of, sitting_out
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, withdrawn_shown
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.schedule import MatchFigures
 
@@ -143,17 +143,8 @@ def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
     if both_go_on(match):
         state = gettext("interrupted, both go on")
     if is_open and match.withdrawn_teams:
-        state = _withdrawn_in_words(match)
+        state = withdrawn_shown(match, on=timezone.localdate())
     return Tie(match, home, away, is_bye, state, vps)
-
-
-def _withdrawn_in_words(match: ScheduledMatch) -> str:
-    """Return which teams of a match withdrew: "Team 1 withdrew"."""
-    on = timezone.localdate()
-    return ", ".join(
-        gettext("%(team)s withdrew") % {"team": entry_shown(team, on=on) or team.key}
-        for team in match.withdrawn_teams
-    )
 
 
 def shown_draws(draws: Sequence[Draw], entries: Collection[Entry]) -> list[ShownDraw]:

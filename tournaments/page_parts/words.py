@@ -8,7 +8,7 @@ from django.utils.translation import gettext, gettext_lazy, pgettext
 
 from federation.page_parts.figures import money
 from federation.texts import all_texts
-from federation.texts.dates import date_format
+from federation.texts.dates import date_format, period_in_words
 from tournaments.entries.selectors.checks import CheckLine
 from tournaments.models import (
     AgeGroup,
@@ -59,18 +59,7 @@ def days_in_words(event: Event | DateReservation) -> str:
             "weekday": date_format(event.starts_on, "l"),
             "day": date_format(event.starts_on, "DATE_FORMAT"),
         }
-    if (event.starts_on.year, event.starts_on.month) == (event.ends_on.year, event.ends_on.month):
-        return f"{event.starts_on.day}–{date_format(event.ends_on, 'DATE_FORMAT')}"
-    return gettext("%(first)s to %(last)s") % {
-        "first": date_format(event.starts_on, _without_year(event)),
-        "last": date_format(event.ends_on, "DATE_FORMAT"),
-    }
-
-
-def _without_year(event: Event | DateReservation) -> str:
-    """Return the first day; without year if the last day has the same."""
-    of_one_year = event.starts_on.year == event.ends_on.year
-    return "MONTH_DAY_FORMAT" if of_one_year else "DATE_FORMAT"
+    return period_in_words(event.starts_on, event.ends_on)
 
 
 def spectators_in_words(event: Event) -> list[str]:

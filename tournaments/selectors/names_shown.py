@@ -6,6 +6,8 @@ full name be published is shown by initials there too, also if the name has only
 
 import datetime as dt
 
+from django.utils.translation import gettext
+
 from federation.models import Person
 from federation.people.selectors.people import named_after_shown, shown_in_full, shown_name
 from tournaments.models import Entry, Event, Registration, ScheduledMatch
@@ -31,6 +33,14 @@ def match_shown(match: ScheduledMatch, *, on: dt.date) -> str:
         for team in (match.home, match.away)
     )
     return f"{home} – {away}"
+
+
+def withdrawn_shown(match: ScheduledMatch, *, on: dt.date) -> str:
+    """Return which teams of a match withdrew, "" if none: "Team 1 withdrew"."""
+    return ", ".join(
+        gettext("%(team)s withdrew") % {"team": entry_shown(team, on=on) or team.key}
+        for team in match.withdrawn_teams
+    )
 
 
 def director_shown(event: Event, *, on: dt.date) -> str:

@@ -56,6 +56,12 @@ class TeamOfMatchSerializer(serializers.Serializer):
     entry = serializers.IntegerField(source="pk")
     number = serializers.CharField()
     name = serializers.SerializerMethodField()
+    is_withdrawn = serializers.SerializerMethodField(
+        help_text="Whether the team withdrew from the event; a match still open is not played then."
+    )
+
+    def get_is_withdrawn(self, entry: Entry) -> bool:
+        return entry.withdrawn_at is not None
 
     def get_name(self, entry: Entry) -> str:
         return entry_shown(entry, on=timezone.localdate())

@@ -84,6 +84,13 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in words)
 
 
+def people_searched(*, on: dt.date) -> QuerySet[Person]:
+    """Return the numbered people whom a public search may find, by name."""
+    return Person.objects.filter(
+        shown_in_full(on=on), number__isnull=False, merged_into__isnull=True
+    ).order_by("sort_name", "pk")
+
+
 def search_people(text: str, *, on: dt.date) -> QuerySet[Person]:
     """Return the numbered people found by a public search for name or number, by name.
 
@@ -93,9 +100,7 @@ def search_people(text: str, *, on: dt.date) -> QuerySet[Person]:
     """
     if not folded(text):
         return Person.objects.none()
-    people = Person.objects.filter(
-        shown_in_full(on=on), number__isnull=False, merged_into__isnull=True
-    ).order_by("sort_name", "pk")
+    people = people_searched(on=on)
     if max(map(len, folded(text).split())) < LETTERS_SOUGHT:
         return people.filter(number=text.strip())
     return named_or_alike(text, among=people, names=("name", "full_name"))

@@ -39,6 +39,7 @@ class Meeting:
 
     event_id: int
     event: str
+    first_day: dt.date
     day: dt.date
     is_under_way: bool
     first: Standing
@@ -123,7 +124,7 @@ def _meeting(one: Standing, other: Standing, on: dt.date, still_in: frozenset[in
     day = event.ends_on
     if day > on:
         day = min(day, timezone.localdate(one.revision.made_at))
-    return Meeting(event.pk, event.name, day, under_way, one, other)
+    return Meeting(event.pk, event.name, event.starts_on, day, under_way, one, other)
 
 
 def _is_under_way(standing: Standing, on: dt.date) -> bool:

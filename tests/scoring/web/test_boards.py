@@ -141,7 +141,7 @@ def test_board_shows_its_deal_with_coloured_suits(event: Event, reader: Client) 
 def test_board_without_cards_says_so(event: Event, reader: Client) -> None:
     text = words(reader.get(f"/events/{event.pk}/boards/2/"))
 
-    assert "The cards of this board are not known." in text
+    assert "The cards of this board are not here: the director has not sent" in text
 
 
 def test_boards_lead_to_their_neighbours(event: Event, reader: Client) -> None:

@@ -93,6 +93,10 @@ def test_on_the_day_a_club_with_a_scorer_of_its_own_finds_where_to_send_its_file
     assert '<h2 id="send">' in manage(club, world.event)
 
 
+def test_who_sends_a_file_is_led_to_the_sites_own_template(world: World, club: Client) -> None:
+    assert 'href="/results/template/"' in manage(club, world.event)
+
+
 def test_of_teams_the_draw_waits_for_two_teams(world: World, club: Client) -> None:
     event = make_team_event(world)
     day = timezone.localdate() + dt.timedelta(days=3)

@@ -1,6 +1,7 @@
 """Two players compared: found by name or number, each figure once, in as few queries for many."""
 
 import datetime as dt
+from collections.abc import Callable
 
 from django.db import connection
 from django.test import Client
@@ -8,12 +9,15 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.models import Account
 from scoring.models import Standing
 from tests.factories.pages import AssertQueries, words
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Event
+
+As = Callable[[Account], Client]
 
 
 def address(world: World, number: str = "1003") -> str:
@@ -25,6 +29,18 @@ def test_who_is_found_alone_is_compared_at_once(world: World, client: Client) ->
 
     assert response.status_code == 302
     assert response["Location"] == f"{address(world)}?with={world.members['1005'].pk}"
+
+
+def test_the_first_of_two_is_chosen_or_ones_own(
+    world: World, client: Client, ana: Account, as_account: As
+) -> None:
+    start = reverse("comparison-start")
+
+    assert address(world) in client.get(start, {"q": "1003"}).content.decode()
+    assert "Nobody is found" in words(
+        client.get(start, {"q": "nobody"}, headers={"accept-language": "en"})
+    )
+    assert as_account(ana).get(start)["Location"] == address(world, "1001")
 
 
 def test_who_may_be_one_of_several_is_chosen(world: World, client: Client) -> None:

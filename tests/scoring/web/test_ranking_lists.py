@@ -166,6 +166,18 @@ def test_the_heading_names_the_day_compared_with(ranking: RankingList, reader: C
     assert "sort=-moved" in page.content.decode()
 
 
+def test_the_caption_says_which_list_the_places_are_counted_from(
+    ranking: RankingList, reader: Client
+) -> None:
+    by_day = words(reader.get("/ranking/", {"list": "women", "since": "2026-03-15"}))
+    by_default = words(reader.get("/ranking/", {"list": "women"}))
+
+    edition = "counted from the list of 1 March 2026 (ranking 2026, version 1)"
+    assert edition in by_day
+    assert "the last published on an earlier day" not in by_day
+    assert f"{edition}, the last published on an earlier day" in by_default
+
+
 def test_pages_of_a_list_sorted_by_places_gained_follow_each_other(
     world: World, reader: Client
 ) -> None:

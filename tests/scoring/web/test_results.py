@@ -182,6 +182,54 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "is_listed"),
+    [
+        ("torneio outono abilio", True),
+        ("Exemplo Abílio, torneio de Outono", True),
+        ("torneio inverno abilio", False),
+        ("torneio outono zulmira", False),
+        ("torneio outono ab", False),
+        ("abilio exemplo", False),
+    ],
+)
+def test_an_event_is_found_by_its_name_and_a_player_together(
+    world: World, published: Event, reader: Client, text: str, is_listed: bool
+) -> None:
+    person = published.entries.order_by("pk").last().players.first().person
+    person.name, person.is_hidden = "Zulmira Só", True
+    person.save()
+
+    page = words(reader.get("/search/", {"q": text}))
+
+    assert ("Events Torneio de Outono" in page and "Nothing answers" not in page) is is_listed
+
+
+def test_an_event_is_found_by_a_player_named_as_another_event(
+    world: World, published: Event, reader: Client
+) -> None:
+    make_event(club=world.club, name="Taça Abílio")
+
+    page = words(reader.get("/search/", {"q": "torneio abilio"}))
+
+    assert "Events Torneio de Outono" in page
+    assert "Taça" not in page
+
+
+def test_a_search_for_an_event_and_players_asks_as_much_for_one_as_for_many(
+    world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    address = "/search/?q=torneio+outono+abilio"
+    with django_assert_num_queries(13):
+        reader.get(address)
+
+    for number in range(3):
+        publish_results(make_event(club=world.club, name=f"Torneio de Outono {number}"))
+
+    with django_assert_num_queries(13):
+        reader.get(address + "+exemplo")
+
+
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
@@ -201,7 +249,7 @@ def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
 def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     world: World, published: Event, reader: Client
 ) -> None:
-    """Results made on 15 November of an event that ends in the future stand under that day."""
+    """Results made on 15 November of an event that ends in the future: played from 14 to 15."""
     cup = make_event(club=world.club, name="Taça de Inverno")
     publish_results(cup)
     last = timezone.localdate() + dt.timedelta(days=30)
@@ -210,11 +258,11 @@ def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     listed = rows(reader.get("/results/"))
     home = words(reader.get("/"))
 
-    assert [row[:1] for row in listed] == [["15 Nov"], ["14 Nov"]]
+    assert [row[:1] for row in listed] == [["14–15 Nov"], ["14 Nov"]]
     assert listed[0][2] == ""
     assert "still being played, until" in listed[0][3]
     assert "Carla Amostra – Dinis Amostra" in listed[1][2]
-    assert "Taça de Inverno 15 Nov" in home
+    assert "Taça de Inverno 14–15 Nov" in home
     assert "Taça de Inverno under way" in home, "a day long past is nothing to come"
     assert "still being played" in home
 
@@ -224,7 +272,7 @@ def test_a_clubs_page_says_when_its_last_results_were_made(world: World, reader:
 
     page = words(reader.get(f"/clubs/{world.club.code}/"))
 
-    assert "Last results Torneio de Outono 14 Nov 2026" in page
+    assert "Last results Torneio de Outono 14 November 2026" in page
 
 
 def test_twenty_results_are_a_page_and_filters_fold_on_a_phone(

@@ -78,6 +78,7 @@ def test_the_schedule_is_public(match: ScheduledMatch, reader: Client) -> None:
         "entry": match.home_id,
         "number": match.home.number,
         "name": match.home.name,
+        "is_withdrawn": False,
     }
     assert (data["sealed"], data["ending"], data["segments"][0]["boards"]) == (False, "OPEN", 16)
     assert [line_up["seats"] for line_up in data["segments"][0]["line_ups"]] == [None, None]

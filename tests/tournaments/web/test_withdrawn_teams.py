@@ -7,13 +7,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Account
+from federation.models import Account, IssuedDocument
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.factories.teams import draw, enter_teams, make_team_event
 from tests.personas import World
 from tournaments.models import Event, MatchEnd, Registration, ScheduledMatch
 from tournaments.teams.services.match_endings import end_match
+from tournaments.teams.services.sheets import issue_team_paper
 
 As = Callable[[Account], Client]
 
@@ -112,6 +113,31 @@ def test_the_public_schedule_marks_the_matches_of_a_team_that_withdrew(
     assert file.count("Equipa 1 withdrew") == 3
     assert after.count("Equipa 1 withdrew") == 3
     assert "Equipa 1 withdrew" in page
+
+
+def test_the_printed_schedule_and_programs_read_who_withdrew(
+    event: Event, bruno: Account, as_account: As, reader: Client
+) -> None:
+    _team, _done = leave(as_account(bruno), event)
+    issue_team_paper(event_id=event.pk, paper="event_schedule", round_number=0)
+    paper = IssuedDocument.objects.get(kind="event_schedule")
+    notes = [match["note"] for round_ in paper.content["rounds"] for match in round_["matches"]]
+    data = reader.get(f"/api/v1/events/{event.pk}/schedule/").json()["results"]
+    sides = [match[side] for match in data for side in ("home", "visitors") if match[side]]
+
+    assert len([note for note in notes if note == "Equipa 1 desistiu"]) == 3
+    assert {side["name"] for side in sides if side["is_withdrawn"]} == {"Equipa 1"}
+    assert len([side for side in sides if side["is_withdrawn"]]) == 3
+
+
+def test_no_sheet_is_printed_for_a_match_of_a_team_that_withdrew(
+    event: Event, bruno: Account, as_account: As
+) -> None:
+    _team, _done = leave(as_account(bruno), event)
+    issue_team_paper(event_id=event.pk, paper="score_sheets", round_number=1)
+    (match,) = IssuedDocument.objects.get(kind="score_sheets").content["matches"]
+
+    assert "Equipa 1" not in (match["home"], match["away"])
 
 
 def test_the_opponent_of_a_team_that_withdrew_owes_no_line_up(

@@ -17,7 +17,7 @@ from federation.services.jobs import request_job
 from federation.texts.dates import date_format
 from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, seats
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, withdrawn_shown
 from tournaments.teams.documents import (
     EVENT_SCHEDULE,
     LINE_UP_SHEETS,
@@ -147,6 +147,7 @@ def _matches(event: Event, paper: str, round_number: int) -> list[ScheduledMatch
         for match in matches
         if match.round == round_number
         and match.ending == MatchEnd.OPEN
+        and not match.withdrawn_teams
         and match.home is not None
         and match.away is not None
     ]
@@ -192,8 +193,15 @@ def _printed(match: ScheduledMatch) -> PrintedMatch:
         group=match.group,
         starts=_moment(match.starts_at),
         room=match.room,
-        note="" if match.ending in {MatchEnd.OPEN, MatchEnd.BYE} else match.get_ending_display(),
+        note=_note(match),
     )
+
+
+def _note(match: ScheduledMatch) -> str:
+    """Return how a match ended, or which of its teams withdrew before it was played."""
+    if match.ending == MatchEnd.OPEN:
+        return withdrawn_shown(match, on=timezone.localdate())
+    return "" if match.ending == MatchEnd.BYE else str(match.get_ending_display())
 
 
 def _public_name(team: Entry | None) -> str:

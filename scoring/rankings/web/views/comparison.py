@@ -16,10 +16,12 @@ from django.views.decorators.http import require_safe
 from federation.access import public
 from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths, place, tenths
+from federation.page_parts.search_words import search_words
 from federation.people.selectors.people import search_people, shown_name
 from federation.people.selectors.players import players_with_page
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import period_in_words
 from scoring.models import Standing, StrengthScale
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.places import standing_place
@@ -47,9 +49,26 @@ class MeetingRow:
     """One event of both players. lists: the two lists of their places, "" where they share one."""
 
     meeting: Meeting
+    days: str
     first: str
     second: str
     lists: str
+
+
+@public
+@require_safe
+def comparison_start(request: HttpRequest) -> HttpResponse:
+    """Choose the first of two players; a player's account starts with its own."""
+    on = timezone.localdate()
+    own = reader_of(request)
+    if "q" not in request.GET and own.is_authenticated and own.person_id is not None:
+        person = players_with_page().filter(merged_into__isnull=True, pk=own.person_id).first()
+        if person is not None:
+            return redirect("player-compare", person.pk)
+    text = search_words(request)
+    people = search_people(text, on=on)[:CHOICES]
+    data = {"text": text, "choices": [(person, shown_name(person, on=on)) for person in people]}
+    return render(request, "scoring/comparison_start.html", data)
 
 
 @public
@@ -97,6 +116,7 @@ def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> d
         "meetings": [
             MeetingRow(
                 meeting,
+                period_in_words(meeting.first_day, max(meeting.first_day, meeting.day)),
                 _placed(meeting.first, comparison.still_in),
                 _placed(meeting.second, comparison.still_in),
                 _lists(meeting),

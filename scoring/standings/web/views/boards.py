@@ -86,7 +86,8 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     scored, entries = _scored(event, values), entries_of(event)
     by_key = _by_key(entries)
     record = board_record(event, session=session, board=board)
-    if record is not None and (session, board) in hidden_cards(event, request.user):
+    are_hidden = record is not None and (session, board) in hidden_cards(event, request.user)
+    if are_hidden:
         record = None
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(
@@ -111,6 +112,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "event": event,
         "board": board,
         "session": session,
+        "are_cards_hidden": are_hidden,
         "has_sessions": len({number for number, _board in places}) > 1,
         "corrections": board_corrections(event, session=session, board=board),
         "own": own,

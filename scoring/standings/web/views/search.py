@@ -23,6 +23,7 @@ from federation.rules.spelling import closest
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import SHORTEST, named_or_alike
 from tournaments.events.selectors.events import events_shown
+from tournaments.events.selectors.search import events_with_players_named
 from tournaments.page_parts.words import organiser_in_words
 
 FOUND = 20
@@ -48,6 +49,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "events": list(named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]),
     }
     named = {kind: [row for row in rows if _holds(row, text)] for kind, rows in data.items()}
+    named["events"] = named["events"] or list(events_with_players_named(text, on=today)[:FOUND])
     lists = search_results(text, request)
     is_near = bool(text) and not any(named.values()) and not lists
     shown = {kind: list(rows) for kind, rows in data.items()} if is_near else named

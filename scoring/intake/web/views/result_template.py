@@ -1,0 +1,57 @@
+"""The site's own template for results: what its columns mean, and filled-in examples."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.access import public
+from federation.page_parts.exports import CSV, XLSX
+from scoring.importers.template_example import FORMATS, KINDS, template_example
+
+TYPES = {"csv": CSV, "xlsx": XLSX}
+KIND_WORDS = {
+    "matchpoints": _("Pairs, matchpoints"),
+    "cross_imps": _("Pairs, cross-IMPs"),
+    "butler": _("Pairs, Butler"),
+    "teams": _("Teams"),
+    "individual": _("Individual"),
+}
+COLUMNS = (
+    ("Event, Date, Kind, Method, Rankings",
+     _("One line each, the value beside the word: the name, the day as 2026-03-09, pairs, teams or "
+       "individual, how it is scored, and 2 where North-South and East-West are ranked apart.")),
+    ("Contestant, Section, Line",
+     _("A line for each pair, team or player: its number, its section, and NS or EW where the two "
+       "lines are ranked apart.")),
+    ("Player 1, Number 1, Player 2, Number 2…",
+     _("The names of the players and their federation numbers.")),
+    ("Board, Session, Section, Round, Table",
+     _("A line for each result: where and when the board was played.")),
+    ("NS, EW", _("The numbers of the contestants; North, East, South and West in an individual.")),
+    ("Contract, Declarer, Lead, Tricks",
+     _("As 4S, 3NTX, P for a passed out board; N, E, S or W; HK; the tricks made.")),
+    ("Score", _("The score of North-South; it may be left out where the contract is complete.")),
+    ("Remark", _("An adjusted score as 60/40, or “not played”.")),
+)  # fmt: skip
+
+
+@public
+@require_safe
+def result_template(request: HttpRequest) -> HttpResponse:
+    """Say what the template holds, with an example of each kind to download."""
+    page = {"kinds": KIND_WORDS.items(), "formats": FORMATS, "columns": COLUMNS}
+    return render(request, "scoring/result_template.html", page)
+
+
+@public
+@require_safe
+def result_template_file(request: HttpRequest, kind: str, file_format: str) -> HttpResponse:
+    """Download an example of the template."""
+    if kind not in KINDS or file_format not in FORMATS:
+        raise Http404
+    return HttpResponse(
+        template_example(kind, file_format),
+        content_type=TYPES[file_format],
+        headers={"Content-Disposition": f'attachment; filename="results-{kind}.{file_format}"'},
+    )

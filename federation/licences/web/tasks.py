@@ -39,7 +39,7 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     rows = [(body, period) for body in bodies for period in periods]
     if not rows:
         return []
-    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in rows]
+    counts = yield [Count(licences_to_renew(period.season, body)) for body, period in rows]
     return [
         _of_body(body, period, count, on=on)
         for (body, period), count in zip(rows, counts, strict=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -31,6 +32,7 @@ from federation.models import FeeClass, Season
 from federation.page_parts.categories import category_names
 from federation.page_parts.figures import money
 from federation.page_parts.refusals import refusals_to_messages
+from federation.permissions import may_request_licences
 from federation.rules.money import Money
 from federation.selectors.callers import account_of
 
@@ -62,14 +64,18 @@ class RenewalRow:
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     """Tick the people to renew and request their licences; "preview" shows the total.
 
-    The address narrows the list by category and by last season's play, and begins it unticked.
+    The office reads who has not renewed, and records who does not. The address narrows the list
+    by category and by last season's play, and begins it unticked.
     """
     today = timezone.localdate()
     period, others = requested_period(request, today)
     before = season_before(period.season)
     renewal_list = renewals(body, period.season, on=today)
-    free = [renewal for renewal in renewal_list if renewal.is_free]
+    free = [renewal for renewal in renewal_list if renewal.is_to_renew]
+    may_request = may_request_licences(account_of(request), body, on=today)
     if request.method == "POST" and "preview" not in request.POST:
+        if not may_request:
+            raise PermissionDenied
         with refusals_to_messages(request):
             lines = [
                 RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
@@ -104,6 +110,10 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "fee_rule": fee_rule_in_words(period.season),
             "fee_season": period.season,
             "held": [renewal for renewal in renewal_list if not renewal.is_free],
+            "declined": [
+                renewal for renewal in renewal_list if renewal.is_free and renewal.non_renewal
+            ],
+            "may_request": may_request,
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))
                 for value, label in FeeClass.choices

@@ -89,9 +89,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "reason"]),
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
-        DataTable("non_renewals", _("Licences not renewed"),
-            NonRenewal.objects.filter(licence__person__in=mine), ["licence__season__year",
-            "reason", "created_at"]),
+        _non_renewals(mine),
         _of(mine, LicenceRequest, _("Licences asked for"), ["season__year", "name", "full_name",
             "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
         _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),
@@ -133,6 +131,12 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         DataTable("acts", _("Acts on these data"), AuditEvent.objects.filter(subject__in=subjects),
             ["at", "act", "account_email", "details"]),
     ]  # fmt: skip
+
+
+def _non_renewals(people: QuerySet[Person]) -> DataTable:
+    rows = NonRenewal.objects.filter(licence__person__in=people).order_by("pk")
+    fields = ["licence__season__year", "reason", "created_at"]
+    return DataTable("non_renewals", _("Licences not renewed"), rows, fields)
 
 
 def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:

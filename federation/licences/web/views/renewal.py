@@ -28,7 +28,7 @@ from federation.licences.selectors.requests import RequestLine
 from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.views.body_licences import addresses_of, requested_period
-from federation.models import FeeClass, Season
+from federation.models import FeeClass, LicenceBatch, Season
 from federation.page_parts.categories import category_names
 from federation.page_parts.figures import money
 from federation.page_parts.refusals import refusals_to_messages
@@ -77,17 +77,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
         if not may_request:
             raise PermissionDenied
         with refusals_to_messages(request):
-            lines = [
-                RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
-                for place, renewal in enumerate(_ticked(request, free), start=1)
-            ]
-            batch = request_licences(
-                draft=BatchDraft(period.season, body, lines),
-                account=account_of(request),
-                now=timezone.now(),
-            )
-            _tell(request, lines, period.season, on=today)
-            return redirect("licence-batch", pk=batch.pk)
+            return redirect("licence-batch", pk=_requested(request, body, period.season, free).pk)
     rows = _rows(request, free, before, on=today)
     shown = [row for row in rows if _is_shown(request, row)]
     prices = prices_of(period.season, on=today)
@@ -124,6 +114,22 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "here": addresses_of(body),
         },
     )
+
+
+def _requested(
+    request: HttpRequest, body: Body, season: Season, free: Sequence[Renewal]
+) -> LicenceBatch:
+    """Request the licences of those ticked. Raises: RuleError."""
+    lines = [
+        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
+        for place, renewal in enumerate(_ticked(request, free), start=1)
+    ]
+    now = timezone.now()
+    batch = request_licences(
+        draft=BatchDraft(season, body, lines), account=account_of(request), now=now
+    )
+    _tell(request, lines, season, on=timezone.localdate(now))
+    return batch
 
 
 def _tell(

@@ -40,6 +40,7 @@ from federation.models import (
 )
 from federation.people.selectors.comparison import PERSON_FIELDS
 
+_PAYMENT = ["request__reference", "amount_cents", "received_on", "method"]
 _REFUND = [
     "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
 ]  # fmt: skip
@@ -102,8 +103,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         _of(mine, CertificateRequest, _("Certificates asked for"), ["kind", "purpose"]),
         DataTable("payment_requests", _("Payment requests"), bills, ["reference", "subject",
             "issued_on", "due_on", "currency"]),
-        DataTable("payments", _("Payments"), Payment.objects.filter(request__in=bills),
-            ["request__reference", "amount_cents", "received_on", "method"]),
+        DataTable("payments", _("Payments"), Payment.objects.filter(request__in=bills), _PAYMENT),
         DataTable("checkouts", _("Payments online"), Checkout.objects.filter(begun_by__in=accounts),
             ["begun_at", "amount_cents", "currency", "state", "provider"]),
         DataTable("refunds", _("Refunds"), Refund.objects.filter(payment__request__in=bills),

@@ -18,6 +18,7 @@ class FederationConfig(AppConfig):
         import_module("federation.config.kind_checks")
         import_module("federation.config.same_lists")
         import_module("federation.config.hook_checks")
+        import_module("federation.config.text_checks")
         import_module("federation.acts.checks")
         import_module("federation.texts.columns").name_columns()
         import_module("federation.texts.validators").say_what_to_write()

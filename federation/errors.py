@@ -1,18 +1,28 @@
 """Refusals, without words in any language: a code, the article that refuses, and named values."""
 
+from collections.abc import Mapping, Sequence
+from typing import Self
+
 
 class Refusal(Exception):
     """An act that is refused, or input that cannot be accepted.
 
     code: the key of its sentence (`federation.texts.text_of`). article: the source, such as
-    "RTP 3.1.6", or "". values: the values inserted into the sentence.
+    "RTP 3.1.6", or "". values: the values inserted into the sentence. errors: the faults of what
+    is refused, each by itself, for programs.
     """
 
     def __init__(self, code: str, /, *, article: str = "", **values: object) -> None:
+        self.errors: Sequence[Mapping[str, object]] = ()
         self.code = code
         self.article = article
         self.values = values
         super().__init__(code)
+
+    def with_errors(self, errors: Sequence[Mapping[str, object]]) -> Self:
+        """Return the refusal with the faults of what is refused, each by itself."""
+        self.errors = errors
+        return self
 
     def __str__(self) -> str:
         named = ", ".join(f"{name}={value}" for name, value in self.values.items())

@@ -20,6 +20,7 @@ from federation.models import (
     Council,
     IssuedDocument,
     Job,
+    Licence,
     LicenceBatch,
     LicenceFile,
     LicenceRequest,
@@ -87,6 +88,11 @@ def may_request_licences(account: Account, row: Club | Association, *, on: dt.da
 def may_see_body_licences(account: Account, row: Club | Association, *, on: dt.date) -> bool:
     """The secretary of the club or association, and the office."""
     return acts_for(account, row, on=on) or has_office_mandate(account, on=on)
+
+
+def may_decline_renewal(account: Account, row: Licence, *, on: dt.date) -> bool:
+    """The secretary of the body through which it was held, and the office."""
+    return may_see_body_licences(account, body_of(row), on=on)
 
 
 def may_see_licence_batch(account: Account, row: LicenceBatch, *, on: dt.date) -> bool:

@@ -199,7 +199,7 @@ class Act:
     None where the endpoint is written by hand.
     rules: ids of the rules it obeys. notifies: who gets an e-mail.
     doors: doors besides the generated ones; API here means an endpoint written by hand, because it
-    answers with more than a receipt.
+    answers with more than a receipt, or came before the generated one.
     """
 
     name: str
@@ -252,7 +252,8 @@ class Act:
     @property
     def all_doors(self) -> tuple[Door, ...]:
         """Return every door of the act."""
-        return (Door.PAGE, *((Door.API,) if self.key_scope else ()), *self.doors)
+        generated = (Door.PAGE, *((Door.API,) if self.key_scope else ()))
+        return (*generated, *(door for door in self.doors if door not in generated))
 
     @property
     def button(self) -> Words:

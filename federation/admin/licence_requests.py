@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin
-from federation.models import LicenceBatch, LicenceKey, LicenceRequest
+from federation.models import LicenceBatch, LicenceKey, LicenceRequest, NonRenewal
 
 
 @admin.register(LicenceBatch)
@@ -29,6 +29,14 @@ class LicenceRequestAdmin(ReadOnlyAdmin):
     list_filter = ["state", "season", "fee_class"]
     search_fields = ["name", "person__search_name"]
     search_help_text = _("Name as asked for, or name or number in the register.")
+
+
+@admin.register(NonRenewal)
+class NonRenewalAdmin(ReadOnlyAdmin):
+    list_display = ["licence", "reason", "created_at", "created_by"]
+    list_select_related = ["licence__person", "licence__season", "created_by"]
+    list_filter = ["reason", "licence__season"]
+    search_fields = ["licence__person__search_name"]
 
 
 @admin.register(LicenceKey)

@@ -11,7 +11,7 @@ from federation.acts.refusal_log import note_at_door
 from federation.errors import Refusal
 from federation.page_parts.problems import PROBLEM, problem_data
 from federation.selectors.rulebook import rules_cited
-from federation.texts import Coded, text_of
+from federation.texts import Coded, spoken_value, text_of
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:
@@ -33,13 +33,19 @@ def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | Non
 
 
 def refused(refusal: Coded, *, status: int) -> Response:
-    """Return the answer for a refusal: code, article, rules, values and sentence."""
+    """Return the answer for a refusal: code, article, rules, values, sentence and errors."""
     problem = problem_data(status, refusal.code, text_of(refusal)) | {
         "article": refusal.article,
         "rules": rules_cited(refusal.article),
-        "values": {name: str(value) for name, value in refusal.values.items()},
+        "values": {name: _value(value) for name, value in refusal.values.items()},
     }
+    if isinstance(refusal, Refusal) and refusal.errors:
+        problem["errors"] = list(refusal.errors)
     return Response(problem, status=status, content_type=PROBLEM)
+
+
+def _value(value: object) -> str:
+    return spoken_value(value) if isinstance(value, list | tuple) else str(value)
 
 
 def _code_of(status: int) -> str:

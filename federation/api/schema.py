@@ -94,12 +94,26 @@ class Problem(serializers.Serializer):
     detail = serializers.CharField()
 
 
+class RefusedFault(serializers.Serializer):
+    """One fault of what is refused, and where it is corrected."""
+
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    article = serializers.CharField(allow_blank=True)
+    section = serializers.CharField()
+    field = serializers.CharField()
+
+
 class Refused(Problem):
-    """An act refused: the article against it, the rules of that article, and the values named."""
+    """An act refused: the article against it, the rules of that article, and the values named.
+
+    errors: each fault by itself, where there are several.
+    """
 
     article = serializers.CharField(allow_blank=True)
     rules = serializers.ListField(child=serializers.CharField())
     values = serializers.DictField(child=serializers.CharField())
+    errors = RefusedFault(many=True, required=False)  # type: ignore[assignment]  # a field
 
 
 class Invalid(Problem):

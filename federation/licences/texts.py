@@ -54,6 +54,14 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "licence_asked_before": _("A licence of {season} for {person} was asked for already."),
     "licence_fee_class_unknown": _("There is no fee class “{fee_class}”."),
+    "licence_not_to_renew": _(
+        "{licence}: there is nothing to renew; the licence was cancelled, or no season follows it."
+    ),
+    "renewal_asked_before": _("{person} renews: a licence of {season} was issued or asked for."),
+    "renewal_declined_before": _(
+        "It is recorded already that {person} does not renew for {season}."
+    ),
+    "renewal_not_declined": _("Nobody said that {person} does not renew for {season}."),
     "licence_nothing_chosen": _("No line is chosen."),
     "licence_request_decided": _("The line of {person} was decided before: {state}."),
     "licence_refusal_needs_reason": _("A refusal needs its reason: the club reads it."),

@@ -72,6 +72,7 @@ from federation.models.licence_request import (
     RequestState,
 )
 from federation.models.mandate import Council, Mandate, Role
+from federation.models.non_renewal import NonRenewal, NonRenewalReason
 from federation.models.notice import DeclinedNotices, Notice, NoticeState, NoticeWay
 from federation.models.office_question import OfficeQuestion
 from federation.models.online_payment import (
@@ -183,6 +184,8 @@ __all__ = [
     "LicenceRequest",
     "Mandate",
     "MovedRow",
+    "NonRenewal",
+    "NonRenewalReason",
     "NotDuplicate",
     "Notice",
     "NoticeState",

@@ -117,6 +117,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:licence_person_chosen": _("Said for whom a licence is asked for"),
     "act:licence_request_changed": _("Licence asked for: changed"),
     "act:licence_key_published": _("Key that signs licence cards published"),
+    "act:licence_not_renewed": _("Does not renew the licence for {season}"),
+    "act:licence_renewed_after_all": _("Renews the licence for {season} after all"),
     "act:licence_paid_twice": _("Licence paid for, though the person was licensed by then"),
     "act:licence_paid_again": _("Licence paid again"),
     "act:licence_unpaid": _("Licence marked as unpaid: its payment was taken back"),

@@ -49,6 +49,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.licence",
             "federation.licencebatch",
             "federation.licencerequest",
+            "federation.nonrenewal",
             "federation.licencekey",
             "federation.feeschedule",
             "federation.fee",

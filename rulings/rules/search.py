@@ -44,7 +44,9 @@ SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
 MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
 OF_THE_THING = math.sqrt(ABOUT)  # the query names the thing itself, whatever else it says
 IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
-# Words of the game that a stem would take for others: a rating is no rate.
+# Words of the game that a stem would take for others: a rating is no rate. Listed by hand, since no
+# rule of spelling tells them from those whose stem is the same word: were an exact word to shut out
+# its stem, "leading" would miss "lead", and "revoke" would miss "revokes". It only ranks first.
 OWN_FORMS = {"rating": ("rating",), "ratings": ("ratings", "rating")}
 FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 

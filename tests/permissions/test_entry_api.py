@@ -34,6 +34,8 @@ ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "see an entry": ("get", "registrations/{registration}/", CARERS | {"captain"}, 404),
     "withdraw": ("post", "registrations/{registration}/withdraw/", CARERS | {"captain"}, 404),
     "invite": ("post", "registrations/{registration}/invitations/", CARERS | {"captain"}, 404),
+    "accept": ("post", "invitations/{invitation}/accept/", {"partner"}, 404),
+    "decline": ("post", "invitations/{invitation}/decline/", {"partner"}, 404),
     "answer": ("post", "invitations/{invitation}/answer/", {"partner"}, 404),
 }
 

@@ -20,8 +20,10 @@ BODY = SECRETARY | OFFICE
 # act -> method, address, who may, what the others are told: 403 of public rows, else 404.
 DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "see a club's licences": ("get", "/clubs/RIB/licences/", BODY, 403),
-    "open the renewal": ("get", "/clubs/RIB/licences/renew/", SECRETARY, 403),
+    "open the renewal": ("get", "/clubs/RIB/licences/renew/", BODY, 403),
     "renew": ("post", "/clubs/RIB/licences/renew/", SECRETARY, 403),
+    "leave out of the renewal": ("post", "/licences/{licence}/renewal/decline/", BODY, 404),
+    "renew after all": ("post", "/licences/{licence}/renewal/resume/", BODY, 404),
     "open one licence": ("get", "/clubs/RIB/licences/add/", SECRETARY, 403),
     "ask for one licence": ("post", "/clubs/RIB/licences/add/", SECRETARY, 403),
     "send a list": ("post", "/clubs/RIB/licences/upload/", SECRETARY, 403),
@@ -70,7 +72,13 @@ def ids(world: World, bruno: Account) -> dict[str, int]:
         sha256="0" * 64,
         uploaded_by=bruno,
     )
-    return {"batch": batch.pk, "line": batch.requests.get().pk, "file": file.pk}
+    licence = world.members["1001"].licences.get()
+    return {
+        "licence": licence.pk,
+        "batch": batch.pk,
+        "line": batch.requests.get().pk,
+        "file": file.pk,
+    }
 
 
 @pytest.mark.parametrize("act", DOORS)

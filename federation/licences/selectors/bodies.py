@@ -7,7 +7,15 @@ from django.db.models import Q, QuerySet
 
 from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
-from federation.models import Account, Association, Club, LicenceBatch, LicenceFile, LicenceRequest
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    Licence,
+    LicenceBatch,
+    LicenceFile,
+    LicenceRequest,
+)
 
 Body = Club | Association
 
@@ -60,6 +68,15 @@ def is_open(body: Body, *, on: dt.date) -> bool:
     if isinstance(body, Club):
         return clubs_affiliated(on=on).filter(pk=body.pk).exists()
     return True
+
+
+def licences_visible_to(account: Account, *, on: dt.date) -> QuerySet[Licence]:
+    """Return the licences in force through the account's bodies; all for the office."""
+    rows = Licence.objects.filter(cancelled_at__isnull=True)
+    rows = rows.select_related("person", "season", "club", "association")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(_of_account(account, on=on))
 
 
 def batches_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceBatch]:

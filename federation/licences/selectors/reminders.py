@@ -2,18 +2,17 @@
 
 import datetime as dt
 
-from django.db.models import Exists, OuterRef
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.licences.selectors.renewal import (
     RenewalPeriod,
-    season_before,
+    licences_to_renew,
     seasons_open_for_requests,
 )
 from federation.mail.selectors.addressees import secretaries_by_body
 from federation.mail.selectors.deadlines import Deadline
-from federation.models import OPEN_STATES, Association, Club, Licence, LicenceRequest
+from federation.models import Association, Club
 from federation.selectors.rule_sets import regulation_on
 
 TITLE = _("Renew the licences of {season}: {body}")
@@ -47,20 +46,12 @@ def licence_dues(*, on: dt.date) -> list[Deadline]:
 
 
 def _bodies_behind(period: RenewalPeriod) -> dict[str, Club | Association]:
-    before = season_before(period.season)
-    if before is None:
-        return {}
-    of_person = {"person": OuterRef("person"), "season": period.season}
-    rows = Licence.objects.filter(
-        ~Exists(Licence.objects.filter(cancelled_at__isnull=True, **of_person)),
-        ~Exists(LicenceRequest.objects.filter(state__in=OPEN_STATES, **of_person)),
-        season=before,
-        cancelled_at__isnull=True,
-        person__deceased_on__isnull=True,
-    )
+    rows = licences_to_renew(period.season)
     bodies = rows.order_by().values_list("club", "association").distinct()
     clubs = Club.objects.in_bulk({club for club, _association in bodies if club})
-    associations = Association.objects.in_bulk({cents for _club, cents in bodies if cents})
+    associations = Association.objects.in_bulk(
+        {association for _club, association in bodies if association}
+    )
     return {
         **{f"club:{pk}": clubs[pk] for pk in sorted(clubs)},
         **{f"association:{pk}": associations[pk] for pk in sorted(associations)},

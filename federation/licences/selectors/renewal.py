@@ -23,6 +23,7 @@ from federation.models import (
     Club,
     Licence,
     LicenceRequest,
+    NonRenewal,
     Person,
     Season,
 )
@@ -35,19 +36,27 @@ from federation.selectors.rule_sets import ranking_on, regulation_on
 class Renewal:
     """One person of last season. licence, request: what there is of this season already.
 
-    fee_class: by the rule. grounds: why it is the reduced one, nothing where it is not.
+    last: the licence of last season. fee_class: by the rule. grounds: why it is the reduced one,
+    nothing where it is not. non_renewal: that the person does not renew, None if nobody said so.
     """
 
+    last: Licence
     person: Person
     fee_class: str
     grounds: tuple[FeeGround, ...] = ()
     licence: Licence | None = None
     request: LicenceRequest | None = None
+    non_renewal: NonRenewal | None = None
 
     @property
     def is_free(self) -> bool:
         """Say whether a licence can be requested."""
         return self.licence is None and self.request is None
+
+    @property
+    def is_to_renew(self) -> bool:
+        """Say whether the person is expected to renew, and has not."""
+        return self.is_free and self.non_renewal is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,11 @@ class OwnRenewal:
 def season_before(season: Season) -> Season | None:
     """Return the previous season."""
     return Season.objects.filter(year__lt=season.year).order_by("-year").first()
+
+
+def season_after(season: Season) -> Season | None:
+    """Return the next season, None if it does not exist yet."""
+    return Season.objects.filter(year__gt=season.year).order_by("year").first()
 
 
 def seasons_open_for_requests(*, on: dt.date) -> list[RenewalPeriod]:
@@ -144,44 +158,46 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
     rows = Licence.objects.filter(
         of_body(body), season=before, cancelled_at__isnull=True, person__deceased_on__isnull=True
     )
-    people = [
-        row.person
-        for row in rows.select_related("person").order_by("person__sort_name", "person_id")
-    ]
-    held = held_in(season, [person.pk for person in people])
+    rows = rows.select_related("person", "non_renewal__created_by")
+    licences = list(rows.order_by("person__sort_name", "person_id"))
+    held = held_in(season, [licence.person_id for licence in licences])
     figures = licence_figures(season)
     return [
         Renewal(
-            person,
-            _fee(person, season, is_first=False, on=on, figures=figures),
+            licence,
+            licence.person,
+            _fee(licence.person, season, is_first=False, on=on, figures=figures),
             reduced_grounds(
                 year=season.year,
-                born_on=person.birth_date,
+                born_on=licence.person.birth_date,
                 is_first=False,
                 on=on,
                 figures=figures.reduced,
             ),
-            held.licensed.get(person.pk),
-            held.requests.get(person.pk),
+            held.licensed.get(licence.person_id),
+            held.requests.get(licence.person_id),
+            getattr(licence, "non_renewal", None),
         )
-        for person in people
+        for licence in licences
     ]
 
 
-def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
-    """Return last season's licences of `renewals` that can still be renewed."""
+def licences_to_renew(season: Season, body: Body | None = None) -> QuerySet[Licence]:
+    """Return last season's licences, through a body or all, that are expected to be renewed."""
     before = Season.objects.filter(year__lt=season.year).order_by("-year").values("pk")[:1]
     own = {"season": season, "person": OuterRef("person")}
     licensed = Licence.objects.filter(cancelled_at__isnull=True, **own)
     licence_requests = LicenceRequest.objects.filter(state__in=OPEN_STATES, **own)
-    return Licence.objects.filter(
+    declined = NonRenewal.objects.filter(licence=OuterRef("pk"))
+    rows = Licence.objects.filter(
         ~Exists(licensed),
         ~Exists(licence_requests),
-        of_body(body),
+        ~Exists(declined),
         season__in=before,
         cancelled_at__isnull=True,
         person__deceased_on__isnull=True,
     )
+    return rows.filter(of_body(body)) if body is not None else rows
 
 
 def proposed_fees(

@@ -12,7 +12,7 @@ from federation.licences.selectors.bodies import Body, body_of, through
 from federation.licences.services.differences import FeeChange, settle_fee_change
 from federation.licences.services.licences import LicenceApplication, cancel_licence, issue_licence
 from federation.licences.services.requests import lock_people, refuse_closed
-from federation.models import Account, AuditEvent, Licence
+from federation.models import Account, AuditEvent, Licence, NonRenewal
 from federation.services.audit import record_event
 
 
@@ -58,6 +58,7 @@ def change_licence(
         ),
         account=account,
     )
+    NonRenewal.objects.filter(licence=seen).update(licence=issued)
     settle_fee_change(
         change=FeeChange(seen, issued, change.reason.strip(), timezone.localdate(now)),
         account=account,

@@ -39,7 +39,7 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     rows = [(body, period) for body in bodies for period in periods]
     if not rows:
         return []
-    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in rows]
+    counts = yield [Count(licences_to_renew(period.season, body)) for body, period in rows]
     return [
         _of_body(body, period, count, on=on)
         for (body, period), count in zip(rows, counts, strict=True)
@@ -104,6 +104,6 @@ def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> D
 
 
 def _without(period: RenewalPeriod) -> str:
-    """Say how the line of a late renewal ends for those who do not go on."""
-    text = _("Who does not go on is left out; after %(day)s this line is gone")
+    """Say how the line of a late renewal ends for those who do not renew."""
+    text = _("Record who does not renew, and they no longer count; after %(day)s this line is gone")
     return text % {"day": date_format(period.season.ends_on, "DATE_FORMAT")}

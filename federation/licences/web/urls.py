@@ -7,7 +7,7 @@ from federation.licences.web.views import batches as licence_batches
 from federation.licences.web.views import body_licences, office_licences, renewal
 from federation.licences.web.views import cards as licence_cards
 from federation.licences.web.views import files as licence_files
-from federation.permissions import may_request_licences, may_see_body_licences
+from federation.permissions import may_see_body_licences
 
 LICENCE_PAGES = [
     *body_paths(
@@ -17,7 +17,7 @@ LICENCE_PAGES = [
         "licences/renew/",
         renewal.licences_renew,
         name="licences-renew",
-        may=may_request_licences,
+        may=may_see_body_licences,
     ),
     *body_paths(
         "licences/template/",

@@ -27,6 +27,7 @@ from federation.models import (
     Licence,
     LicenceRequest,
     Mandate,
+    NonRenewal,
     OfficeQuestion,
     PastResult,
     Payment,
@@ -39,6 +40,7 @@ from federation.models import (
 )
 from federation.people.selectors.comparison import PERSON_FIELDS
 
+_PAYMENT = ["request__reference", "amount_cents", "received_on", "method"]
 _REFUND = [
     "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
 ]  # fmt: skip
@@ -88,6 +90,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "reason"]),
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
+        _non_renewals(mine),
         _of(mine, LicenceRequest, _("Licences asked for"), ["season__year", "name", "full_name",
             "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
         _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),
@@ -100,8 +103,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         _of(mine, CertificateRequest, _("Certificates asked for"), ["kind", "purpose"]),
         DataTable("payment_requests", _("Payment requests"), bills, ["reference", "subject",
             "issued_on", "due_on", "currency"]),
-        DataTable("payments", _("Payments"), Payment.objects.filter(request__in=bills),
-            ["request__reference", "amount_cents", "received_on", "method"]),
+        DataTable("payments", _("Payments"), Payment.objects.filter(request__in=bills), _PAYMENT),
         DataTable("checkouts", _("Payments online"), Checkout.objects.filter(begun_by__in=accounts),
             ["begun_at", "amount_cents", "currency", "state", "provider"]),
         DataTable("refunds", _("Refunds"), Refund.objects.filter(payment__request__in=bills),
@@ -129,6 +131,12 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         DataTable("acts", _("Acts on these data"), AuditEvent.objects.filter(subject__in=subjects),
             ["at", "act", "account_email", "details"]),
     ]  # fmt: skip
+
+
+def _non_renewals(people: QuerySet[Person]) -> DataTable:
+    rows = NonRenewal.objects.filter(licence__person__in=people).order_by("pk")
+    fields = ["licence__season__year", "reason", "created_at"]
+    return DataTable("non_renewals", _("Licences not renewed"), rows, fields)
 
 
 def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from federation.models import Licence
 from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.rules.effect import Standing, moves
 from tournaments.models import Event
 
 SHOWN = 100
@@ -41,22 +42,33 @@ def version_changes(ranking: RankingList) -> VersionChanges:
         awarded_at__lte=ranking.computed_at,
     )
     events = Event.objects.filter(pk__in=awards.values("event")).order_by("starts_on", "pk")
-    same = Q(pe=F("pe_before"), pm_tenths=F("pm_tenths_before"))
-    lines = _beside(ranking, before)
-    changed = lines.filter(~same | Q(pe_before__isnull=True))
-    moved = lines.filter(same).exclude(place=F("place_before"))
+    differing = moves(standings_in(before), standings_in(ranking))
     licences = Licence.objects.filter(
         season=ranking.season,
         cancelled_at__isnull=True,
         person=OuterRef("person"),
         created_at__gt=before.computed_at,
     )
-    rows = changed.annotate(
+    lines = _beside(ranking, before).filter(person__in=differing.changed[:SHOWN])
+    rows = lines.annotate(
         has_awards=Exists(awards.filter(person=OuterRef("person"))),
         licensed_on=Subquery(licences.values("issued_on")[:1]),
     )
-    rows = rows.select_related("person", "club").order_by("place", "pk")[:SHOWN]
-    return VersionChanges(before, list(events), list(rows), changed.count(), moved.count())
+    rows = rows.select_related("person", "club").order_by("place", "pk")
+    return VersionChanges(
+        before, list(events), list(rows), len(differing.changed), len(differing.moved)
+    )
+
+
+def standings_in(ranking: RankingList) -> dict[int, Standing]:
+    """Return points and place of each player in a list, by place."""
+    rows = ranking.lines.order_by("place", "pk")
+    return {
+        person: Standing(pe, pm_tenths, place)
+        for person, pe, pm_tenths, place in rows.values_list(
+            "person_id", "pe", "pm_tenths", "place"
+        )
+    }
 
 
 def _beside(ranking: RankingList, before: RankingList) -> QuerySet[RankingLine]:

@@ -8,6 +8,7 @@ from federation.models import Season
 from federation.selectors.rule_sets import ranking_on
 from scoring.engine.ranking import SeasonAward
 from scoring.models import EventResult
+from scoring.rankings.selectors.versions import standings_in
 from scoring.rankings.services.figure_trials import (
     licensed_in,
     list_of,
@@ -15,7 +16,7 @@ from scoring.rankings.services.figure_trials import (
     season_points,
 )
 from scoring.rankings.services.season_preview import past_of
-from scoring.rules.effect import Effect
+from scoring.rules.effect import Effect, Standing, moves
 from tournaments.models import Event
 
 
@@ -54,8 +55,8 @@ def effect_of(events: Sequence[Event]) -> Effect:
 def _changes(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int, int]:
     """Return how many get other points, how many only another place, and another category.
 
-    Points and places are compared with the season's last list, as `version_changes` does once the
-    next is computed: licences and points that came since count. Without a list nothing changes.
+    Points and places are compared with the season's last list: licences and points that came since
+    count. Without a list nothing changes.
     """
     figures = ranking_on(season.starts_on)
     people, past, season_awards = licensed_in(season), past_of(season), season_points(season)
@@ -68,13 +69,9 @@ def _changes(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int, i
     last = season.ranking_lists.order_by("-version").first()
     if last is None:
         return 0, 0, categories
-    rows = last.lines.values_list("person_id", "pe", "pm_tenths", "place")
-    listed = {person: ((pe, pm_tenths), place) for person, pe, pm_tenths, place in rows}
-    changed = moved = 0
-    for person, tried in after.items():
-        points, place = listed.get(person, (None, None))
-        if points != (tried.line.pe, tried.line.pm_tenths):
-            changed += 1
-        elif place != tried.line.place:
-            moved += 1
-    return changed, moved, categories
+    lines = {person: tried.line for person, tried in after.items()}
+    tried = {
+        person: Standing(line.pe, line.pm_tenths, line.place) for person, line in lines.items()
+    }
+    differing = moves(standings_in(last), tried)
+    return len(differing.changed), len(differing.moved), categories

@@ -40,8 +40,8 @@ def test_a_secretary_renews_the_club_in_one_screen(
 
     batch = LicenceBatch.objects.get()
     assert [row[1:3] for row in rows(page)][:2] == [
-        ["1001", "Abílio Exemplo 1001"],
-        ["1002", "Berta Exemplo 1002"],
+        ["1001", "Abílio Exemplo 1001 Does not renew: Abílio Exemplo"],
+        ["1002", "Berta Exemplo 1002 Does not renew: Berta Exemplo"],
     ]
     assert response.headers["Location"] == f"/licence-batches/{batch.pk}/"
     assert list(batch.requests.values_list("person__number", "fee_class")) == [

@@ -4,10 +4,11 @@ from django.utils import timezone
 
 from federation.licences.selectors.requests import PersonData, RequestLine
 from federation.licences.services.files import receive_licence_file
+from federation.licences.services.non_renewals import decline_renewal
 from federation.licences.services.people import enter_requested_person
 from federation.licences.services.requests import BatchDraft, Decision, request_licences
-from federation.models import Account
-from tests.factories.federation import give_mandate, make_account, make_person
+from federation.models import Account, Licence
+from tests.factories.federation import give_mandate, make_account, make_person, make_season
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
@@ -31,6 +32,26 @@ def licence_acts(world: World, *, secretary: Account, office: Account) -> dict[s
         f"{named}accept/": Act(f"{at}accept/", office, chosen, once=True),
         f"{named}refuse/": Act(f"{at}refuse/", office, decided, once=True),
         f"{named}withdraw/": Act(f"{at}withdraw/", secretary, decided, once=True),
+    }
+
+
+def renewal_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
+    """Return the acts on two licences of last season, of which one is not renewed."""
+    last = make_season(world.season.year - 1)
+    members = [make_person(f"Pessoa Antiga {number}", number) for number in ("93201", "93202")]
+    renews, stops = (
+        Licence.objects.create(
+            person=person, season=last, club=world.club, issued_on=last.starts_on
+        )
+        for person in members
+    )
+    decline_renewal(licence=stops, reason="STOPS", account=secretary, now=timezone.now())
+    named = "licences/{id}/renewal/"
+    return {
+        f"{named}decline/": Act(
+            f"licences/{renews.pk}/renewal/decline/", secretary, {"reason": "ABROAD"}, once=True
+        ),
+        f"{named}resume/": Act(f"licences/{stops.pk}/renewal/resume/", office, {}, once=True),
     }
 
 

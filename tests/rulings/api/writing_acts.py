@@ -134,6 +134,12 @@ def entry_acts(world: World, *, player: Account, secretary: Account) -> dict[str
         "registrations/{id}/invitations/": Act(
             f"registrations/{alone.pk}/invitations/", secretary, {"number": "1002"}
         ),
+        "invitations/{id}/accept/": Act(
+            f"invitations/{invited.pk}/accept/", partner, {"accepts": True}, once=True
+        ),
+        "invitations/{id}/decline/": Act(
+            f"invitations/{invited.pk}/decline/", partner, {}, once=True
+        ),
         "invitations/{id}/answer/": Act(
             f"invitations/{invited.pk}/answer/", partner, {"plays": True, "accepts": True}
         ),

@@ -209,3 +209,19 @@ def test_reading_a_card_takes_as_many_queries_with_more_versions(
     write(other, card.pk, "leads", {"lead.other": "x"})
 
     assert queries() == few
+
+
+def test_a_card_that_lacks_much_is_refused_with_every_fault_and_its_part(
+    world: World, one: Client
+) -> None:
+    begun = done(one, "cards/begin/", {"partner": "1002", "name": "Nosso", "base": ""})["id"]
+    stopping = [fault for fault in read(one, f"cards/{begun}/")["faults"] if fault.pop("stops")]
+
+    answer = one.post(f"/api/v1/cards/{begun}/sign/", {}, content_type=JSON)
+
+    refused = answer.json()
+    assert (answer.status_code, refused["code"]) == (409, "card_incomplete")
+    assert answer["Content-Type"] == "application/problem+json"
+    assert len(stopping) > 10
+    assert refused["errors"] == stopping
+    assert refused["values"]["missing"] == " ".join(fault["detail"] for fault in stopping)

@@ -19,6 +19,7 @@ from tournaments.models import (
     CheckOverride,
     Event,
     Registration,
+    RegistrationState,
     RegulationAcceptance,
 )
 
@@ -46,6 +47,23 @@ def for_women(event: Event) -> None:
 
 def post(client: Client, address: str, body: object) -> Any:
     return client.post(f"/api/v1/{address}", body, content_type="application/json")
+
+
+def test_an_invitation_is_accepted_and_declined_at_addresses_of_their_own(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    partner = as_account(account_of(world.members["1002"]))
+    post(as_account(ana), f"events/{event.pk}/enter/", {"numbers": ["1002"], "accepts": True})
+    invited = partner.get("/api/v1/invitations/").json()["results"][0]["id"]
+
+    without = post(partner, f"invitations/{invited}/accept/", {"accepts": False})
+    accepted = post(partner, f"invitations/{invited}/accept/", {"accepts": True})
+    declined = post(partner, f"invitations/{invited}/decline/", {})
+
+    assert (without.status_code, without.json()["code"]) == (409, "regulations_not_accepted")
+    assert (accepted.status_code, accepted.json()["act"]) == (200, "invitation-accept")
+    assert (declined.status_code, declined.json()["code"]) == (409, "invitation_answered")
+    assert Registration.objects.get().state == RegistrationState.ACCEPTED
 
 
 def test_a_player_is_checked_enters_and_the_partner_answers(

@@ -22,14 +22,13 @@ from tournaments.cards.api.cards import VersionOfCardSerializer
 from tournaments.cards.api.form_description import form_in_words
 from tournaments.cards.documents.convention_card import reasons_text
 from tournaments.cards.documents.form_names import (
-    fault_sentence,
+    fault_data,
     field_title,
     section_title,
     text_fault,
 )
 from tournaments.cards.rules.content import CardContent, refuse_too_many_hands, sections_filled
 from tournaments.cards.rules.form import LONGEST_TEXT, SECTIONS, CellKind
-from tournaments.cards.rules.judgement import CardFault
 from tournaments.cards.selectors.convention_cards import (
     cards_seen_by,
     draft_of,
@@ -242,7 +241,7 @@ def draft_data(card: ConventionCard) -> dict[str, object]:
         "brown": judged.has_brown,
         "reasons": reasons_text(reasons_of(judged)),
         "complete": judged.is_complete,
-        "faults": [_fault_data(fault) for fault in judged.faults],
+        "faults": [{**fault_data(fault), "stops": fault.stops} for fault in judged.faults],
         "sections": list(_parts(card, draft, SECTIONS)),
         "unknown": draft.unknown,
         "versions": versions_shown().filter(card=card).order_by("-number"),
@@ -297,14 +296,3 @@ def _person_of(card: ConventionCard, account: Account | None) -> Person | None:
     """Return the player of a card to whom an account belongs, None for anybody else."""
     people = (card.player_one, card.player_two)
     return next((row for row in people if account and row.pk == account.person_id), None)
-
-
-def _fault_data(fault: CardFault) -> dict[str, object]:
-    return {
-        "code": fault.code,
-        "detail": fault_sentence(fault),
-        "article": fault.article,
-        "stops": fault.stops,
-        "section": fault.section,
-        "field": fault.key,
-    }

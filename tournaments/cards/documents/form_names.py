@@ -72,6 +72,17 @@ def fault_sentence(fault: CardFault) -> str:
     return sentence(fault.code, _spoken(fault))
 
 
+def fault_data(fault: CardFault) -> dict[str, object]:
+    """Return a fault of a card as programs read it."""
+    return {
+        "code": fault.code,
+        "detail": fault_sentence(fault),
+        "article": fault.article,
+        "section": fault.section,
+        "field": fault.key,
+    }
+
+
 def fault_place(fault: CardFault) -> str:
     """Return the name of the place where a fault is corrected: a call, convention, note, field."""
     values = _spoken(fault)

@@ -14,7 +14,7 @@ from federation.models import Account, Person
 from federation.selectors.rule_sets import regulation
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
-from federation.texts import sentence
+from tournaments.cards.documents.form_names import fault_data
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import FORM_VERSION, SECTIONS, call_shown
 from tournaments.cards.rules.judgement import Judged
@@ -126,7 +126,7 @@ def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) ->
     judged = judged_by(content, regulation(rules))
     classified = judged.classified
     if classified is None or not judged.is_complete:
-        raise RuleError("card_incomplete", article="RTP 2.1.3.2", missing=_missing(judged))
+        raise _incomplete(judged)
     data = content.as_mapping()
     hashed = hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
     last = latest_version(card)
@@ -278,8 +278,12 @@ def _named(content: CardContent | None, name: str) -> CardContent | None:
     return CardContent({**content.cells, "system": name}, content.unknown, content.form)
 
 
-def _missing(judged: Judged) -> list[str]:
-    return [sentence(fault.code, fault.values) for fault in judged.faults if fault.stops]
+def _incomplete(judged: Judged) -> RuleError:
+    """Return the refusal of a card with all that it lacks."""
+    errors = [fault_data(fault) for fault in judged.faults if fault.stops]
+    missing = [str(error["detail"]) for error in errors]
+    refusal = RuleError("card_incomplete", article="RTP 2.1.3.2", missing=missing)
+    return refusal.with_errors(errors)
 
 
 def _refuse_closed(card: ConventionCard) -> None:

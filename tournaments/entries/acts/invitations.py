@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Page, Recipient
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.entries.selectors.online import invitations_seen_by
 from tournaments.entries.services.entries import accept_invitation, decline_invitation
 from tournaments.models import Event, RegistrationPlayer
@@ -54,11 +55,11 @@ def _invitation(call: Call) -> dict[str, Any]:
     return {"about_row": f"{event.name} · {day} · {asked}"}
 
 
-# A program answers with one of both at `invitations/<id>/answer/`, and gets the entry back.
+# `invitations/<id>/answer/`, which does one of both, is deprecated and written by hand.
 ON_INVITATION = partial(
     Act, on=RegistrationPlayer, row="player", load=invitations_seen_by, may=may_answer_invitation,
-    next_page="my-entries", next_row="", once=True, doors=(Door.API,), tag="entries",
-    page=Page("acts/page.html", _invitation),
+    next_page="my-entries", next_row="", once=True, api=KeyScope.ENTRIES, doors=(Door.API,),
+    tag="entries", page=Page("acts/page.html", _invitation),
 )  # fmt: skip
 
 register([

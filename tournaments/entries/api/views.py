@@ -300,6 +300,8 @@ class InvitationAnswer(APIView):
     @extend_schema(
         tags=TAG,
         summary="Say whether one plays",
+        description="Accepting and declining have their own addresses, `accept/` and `decline/`.",
+        deprecated=True,
         request=InvitationAnswerSerializer,
         responses={200: RegistrationSerializer, 409: Refused},
     )

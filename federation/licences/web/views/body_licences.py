@@ -120,4 +120,4 @@ def _is_year(text: str) -> bool:
 def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
     if not period.is_open:
         return 0
-    return sum(renewal.is_free for renewal in renewals(body, period.season, on=today))
+    return sum(renewal.is_to_renew for renewal in renewals(body, period.season, on=today))

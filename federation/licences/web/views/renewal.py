@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -27,10 +28,11 @@ from federation.licences.selectors.requests import RequestLine
 from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.views.body_licences import addresses_of, requested_period
-from federation.models import FeeClass, Season
+from federation.models import FeeClass, LicenceBatch, Season
 from federation.page_parts.categories import category_names
 from federation.page_parts.figures import money
 from federation.page_parts.refusals import refusals_to_messages
+from federation.permissions import may_request_licences
 from federation.rules.money import Money
 from federation.selectors.callers import account_of
 
@@ -62,26 +64,20 @@ class RenewalRow:
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     """Tick the people to renew and request their licences; "preview" shows the total.
 
-    The address narrows the list by category and by last season's play, and begins it unticked.
+    The office reads who has not renewed, and records who does not. The address narrows the list
+    by category and by last season's play, and begins it unticked.
     """
     today = timezone.localdate()
     period, others = requested_period(request, today)
     before = season_before(period.season)
     renewal_list = renewals(body, period.season, on=today)
-    free = [renewal for renewal in renewal_list if renewal.is_free]
+    free = [renewal for renewal in renewal_list if renewal.is_to_renew]
+    may_request = may_request_licences(account_of(request), body, on=today)
     if request.method == "POST" and "preview" not in request.POST:
+        if not may_request:
+            raise PermissionDenied
         with refusals_to_messages(request):
-            lines = [
-                RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
-                for place, renewal in enumerate(_ticked(request, free), start=1)
-            ]
-            batch = request_licences(
-                draft=BatchDraft(period.season, body, lines),
-                account=account_of(request),
-                now=timezone.now(),
-            )
-            _tell(request, lines, period.season, on=today)
-            return redirect("licence-batch", pk=batch.pk)
+            return redirect("licence-batch", pk=_requested(request, body, period.season, free).pk)
     rows = _rows(request, free, before, on=today)
     shown = [row for row in rows if _is_shown(request, row)]
     prices = prices_of(period.season, on=today)
@@ -104,6 +100,10 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "fee_rule": fee_rule_in_words(period.season),
             "fee_season": period.season,
             "held": [renewal for renewal in renewal_list if not renewal.is_free],
+            "declined": [
+                renewal for renewal in renewal_list if renewal.is_free and renewal.non_renewal
+            ],
+            "may_request": may_request,
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))
                 for value, label in FeeClass.choices
@@ -114,6 +114,22 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "here": addresses_of(body),
         },
     )
+
+
+def _requested(
+    request: HttpRequest, body: Body, season: Season, free: Sequence[Renewal]
+) -> LicenceBatch:
+    """Request the licences of those ticked. Raises: RuleError."""
+    lines = [
+        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
+        for place, renewal in enumerate(_ticked(request, free), start=1)
+    ]
+    now = timezone.now()
+    batch = request_licences(
+        draft=BatchDraft(season, body, lines), account=account_of(request), now=now
+    )
+    _tell(request, lines, season, on=timezone.localdate(now))
+    return batch
 
 
 def _tell(

@@ -8,7 +8,11 @@ from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.case_examples import case_acts, report_acts
 from tests.rulings.api.entry_examples import directed_entries
 from tests.rulings.api.hosting_examples import direction_acts, hosting_acts, regulation_acts
-from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
+from tests.rulings.api.licence_examples import (
+    body_licence_acts,
+    licence_acts,
+    renewal_acts,
+)
 from tests.rulings.api.log_examples import directed_acts
 from tests.rulings.api.made_acts import (
     body_acts,
@@ -89,6 +93,7 @@ def every_act(
         **card_acts(world, secretary=bruno),
         **licence_acts(world, secretary=bruno, office=olga),
         **body_licence_acts(world, secretary=bruno),
+        **renewal_acts(world, secretary=bruno, office=olga),
         **schedule_acts(world, secretary=bruno),
         **team_acts(world, secretary=bruno),
         **played_acts(world, secretary=bruno),

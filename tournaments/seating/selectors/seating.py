@@ -35,6 +35,7 @@ from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
 from tournaments.seating.rules.session_clock import ClockReading, Mark, read_clock
 from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.seating.selectors.sessions import names_shown
+from tournaments.selectors.names_shown import hidden_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,12 +275,12 @@ def seating_of(session: Session, *, on: dt.date | None, section: str = "") -> Se
 def seatings_of(
     sessions: Sequence[Session], *, on: dt.date | None, section: str = ""
 ) -> list[SessionSeating]:
-    """Return the seatings of sessions, in five queries however many they are."""
+    """Return the seatings of sessions, in six queries however many they are."""
     seats = Seat.objects.order_by("number")
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
         seats = seats.select_related("entry__registration__captain").prefetch_related(
-            Prefetch("entry__players", playing)
+            Prefetch("entry__players", playing), hidden_players("entry__", on=on)
         )
     if section:
         seats = seats.filter(section__letter=section)

@@ -60,6 +60,8 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert 'name="why" value="held_up"' in " ".join(locked.content.decode().split())
     assert 'value="held_up"' not in called.content.decode()
     assert IncidentFact.objects.get().text.startswith("Há carteiras da posição 1")
+    call = desk.get(reverse("call-detail", args=[Incident.objects.get().pk])).content.decode()
+    assert '<div lang="pt-pt">' in " ".join(call.split())
     text = words(shown)
     assert "Held up by an earlier round" in text
     assert "holds round 2 up" in text.partition("Held up by an earlier round")[2][:80]

@@ -12,6 +12,7 @@ from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
+from federation.selectors.languages import language_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.log.acts import FactForm
@@ -189,6 +190,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "own_table": _own_table(call, request),
             "held_up": held_up_table(call, account, now=timezone.now()),
             "here": request.path,
+            "language": language_of(),
             "keeps": may_keep_call(account, call, on=on),
             "allows": may_allow_own_table(account, call, on=on),
             "forms": {

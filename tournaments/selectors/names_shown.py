@@ -6,7 +6,7 @@ so is every other player of the team.
 """
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db.models import Prefetch, prefetch_related_objects
 
@@ -32,6 +32,12 @@ def hidden_players(path: str = "", *, on: dt.date) -> "Prefetch[str]":
     """
     rows = EntryPlayer.objects.exclude(shown_in_full(on=on, prefix="person__"))
     return Prefetch(f"{path}players", rows.select_related("person"), to_attr=_HIDDEN)
+
+
+def load_hidden_players(entries: Iterable[Entry], *, on: dt.date) -> None:
+    """Read the `hidden_players` of entries with a name: one query, none where only pairs play."""
+    if named := [entry for entry in entries if entry.name]:
+        prefetch_related_objects(named, hidden_players(on=on))
 
 
 def entry_shown(entry: Entry, *, on: dt.date) -> str:

@@ -35,7 +35,7 @@ from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
 from tournaments.seating.rules.session_clock import ClockReading, Mark, read_clock
 from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.seating.selectors.sessions import names_shown
-from tournaments.selectors.names_shown import hidden_players
+from tournaments.selectors.names_shown import load_hidden_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,12 +275,12 @@ def seating_of(session: Session, *, on: dt.date | None, section: str = "") -> Se
 def seatings_of(
     sessions: Sequence[Session], *, on: dt.date | None, section: str = ""
 ) -> list[SessionSeating]:
-    """Return the seatings of sessions, in six queries however many they are."""
+    """Return the seatings of sessions, in five queries however many they are."""
     seats = Seat.objects.order_by("number")
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
         seats = seats.select_related("entry__registration__captain").prefetch_related(
-            Prefetch("entry__players", playing), hidden_players("entry__", on=on)
+            Prefetch("entry__players", playing)
         )
     if section:
         seats = seats.filter(section__letter=section)
@@ -289,6 +289,10 @@ def seatings_of(
     plans_by_session: dict[int, list[SeatingPlan]] = {session.pk: [] for session in sessions}
     for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
         plans_by_session[plan.session_id].append(plan)
+    if on is not None:
+        versions = [plan for group in plans_by_session.values() for plan in group]
+        rows = [row for plan in versions for row in plan.sections.all()]
+        load_hidden_players([seat.entry for row in rows for seat in row.seats.all()], on=on)
     return [SessionSeating(session, plans_by_session[session.pk], on) for session in sessions]
 
 

@@ -12,6 +12,8 @@ from scoring.tables.selectors.records import table_sheet
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 
+ONLY_SECTION = "A"  # of a call that names none
+
 
 @dataclass(frozen=True, slots=True)
 class HeldUpTable:
@@ -29,8 +31,9 @@ def held_up_table(call: Incident, account: Account, *, now: dt.datetime) -> Held
     Source: RTP 2.1.9.
     """
     is_open = call.closed_at is None and not hasattr(call, "ruling")
-    if not is_open or not call.section or not call.table.isdecimal():
+    if not is_open or not call.table.isdecimal():
         return None
+    section = call.section or ONLY_SECTION
     session = (
         Session.objects.filter(event=call.event_id, number=call.session)
         .select_related("event")
@@ -39,9 +42,9 @@ def held_up_table(call: Incident, account: Account, *, now: dt.datetime) -> Held
     if session is None or not may_seat_players(account, session, on=localdate(now)):
         return None
     try:
-        sheet = table_sheet(session, call.section, int(call.table), now=now, has_people=False)
+        sheet = table_sheet(session, section, int(call.table), now=now, has_people=False)
     except RuleError:  # not seated, or not a table of the session
         return None
     boards = tuple(at.board for at in sheet.held_up_by)
-    name = f"{call.section}{call.table}"
+    name = f"{section}{call.table}"
     return HeldUpTable(session, name, sheet.turn, boards) if boards else None

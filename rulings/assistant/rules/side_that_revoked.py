@@ -20,6 +20,7 @@ def side_named(texts: Sequence[str]) -> str:
     """Return the side of whose player, and of no other, the texts say a revoke; "" for none.
 
     A sentence that names players of both sides says nothing: one of them may only have led.
+    Source: Law 61 A; the reading of the words is a convention of this project.
     """
     sides = set()
     for text in texts:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -88,6 +89,11 @@ class ShownSegment:
     tables: tuple[tuple[str, tuple[SeatRow, ...]], ...]
 
 
+def _endings(match: ScheduledMatch, on: dt.date) -> QuerySet[MatchEnding]:
+    rows = match.endings.select_related("winner__registration__captain")
+    return rows.prefetch_related(hidden_players("winner__", on=on))
+
+
 def match_page(
     request: HttpRequest,
     match: ScheduledMatch,
@@ -141,9 +147,7 @@ def match_page(
         "rooms": _rooms(match),
         "endings": [
             (row, winner, _why_interrupted(row, winner))
-            for row in match.endings.select_related(
-                "winner__registration__captain"
-            ).prefetch_related(hidden_players("winner__", on=on))
+            for row in _endings(match, on)
             for winner in [entry_shown(row.winner, on=on) or str(row.winner) if row.winner else ""]
         ],
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},

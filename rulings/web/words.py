@@ -18,6 +18,7 @@ from rulings.log.selectors.incidents import name_of
 from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
 from rulings.penalties.texts import OFFENCES
 from rulings.rules.log import Cited, cited_as
+from rulings.selectors.play_noted import play_of
 from scoring.page_parts.auctions import COLUMNS, auction_rows, call_in_words
 from scoring.page_parts.notation import card, contract
 from tournaments.deals.rules.auction import (
@@ -25,10 +26,8 @@ from tournaments.deals.rules.auction import (
     Auction,
     Call,
     call_written,
-    next_seat,
-    read_auction,
 )
-from tournaments.deals.rules.card_play import deal_faults, hands_by_seat, read_play
+from tournaments.deals.rules.card_play import deal_faults, hands_by_seat
 from tournaments.page_parts.diagrams import deal_of_board
 from tournaments.texts.notation import direction
 
@@ -101,20 +100,8 @@ def auction_shown(auction: Auction) -> AuctionShown:
     )
 
 
-def auction_of(record: BoardRecord) -> Auction:
-    """Return the auction of the board of a call."""
-    return read_auction(record.auction, dealer=record.dealer)
-
-
 def tricks_shown(record: BoardRecord) -> tuple[TrickShown, ...]:
     """Return the play of the board of a call, trick by trick."""
-    auction = auction_of(record)
-    tricks = read_play(
-        record.play,
-        leader=next_seat(auction.declarer or record.dealer),
-        trump=auction.contract[1:2] or "N",
-        hands=hands_by_seat(record.hands),
-    )
     return tuple(
         TrickShown(
             number=number,
@@ -127,7 +114,7 @@ def tricks_shown(record: BoardRecord) -> tuple[TrickShown, ...]:
                 for fault in one.faults
             ),
         )
-        for number, trick in enumerate(tricks, start=1)
+        for number, trick in enumerate(play_of(record), start=1)
     )
 
 

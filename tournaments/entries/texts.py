@@ -115,8 +115,8 @@ TEXTS: Catalogue = {
         "rules on it."
     ),
     "entries_wait_for_regulation": _(
-        "Entries of an official event open once its regulation is published: leave price, deadline "
-        "and places empty here, and set them on the event's page after that."
+        "Entries of an official event open once its regulation is published: until then price, "
+        "deadline and places stay empty; they are set on the event's page after that."
     ),
     "entry_is_drawn": _(
         "A place at the tables is drawn for this entry. Tell the organiser or the director, who "

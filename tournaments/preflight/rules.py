@@ -9,11 +9,10 @@ from federation.errors import RuleError
 from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
+from tournaments.rules.regulation_items import entries_wait
 from tournaments.rules.triplets import boards_for_triplets
 
 CLASHES_TOLD = 5  # listed individually; the rest are only counted
-
-ENTRIES_AFTER_REGULATION = "RTP 3.1.2"
 
 
 class Level(StrEnum):
@@ -130,10 +129,9 @@ def with_entries_refused(lines: Sequence[Finding]) -> tuple[Finding, ...]:
 
     Entries open after its regulation is published. Source: RTP 3.1.2.
     """
-    article = ENTRIES_AFTER_REGULATION
-    refusal = RuleError("entries_wait_for_regulation", article=article)
+    refusal = entries_wait()
     others = [line for line in lines if line.topic != "entries"]
-    return (Finding("entries", article, Level.ERROR, refusal), *others)
+    return (Finding("entries", refusal.article, Level.ERROR, refusal), *others)
 
 
 def is_ready(lines: Sequence[Finding]) -> bool:

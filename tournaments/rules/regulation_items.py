@@ -241,19 +241,30 @@ def refuse_entries(
     *,
     official: bool,
     published: Conditions | None,
-    draft: Conditions,
+    draft: Conditions | None,
     required: Sequence[str],
 ) -> None:
     """Refuse to open entries of an official event before its regulation is published.
 
-    published: the version in force, or None. draft: the present draft.
-    Raises: RuleError("regulation_incomplete") with the items, "regulation_not_published".
+    published: the version in force, or None. draft: the present draft, None before it is begun.
+    Raises: RuleError("entries_wait_for_regulation") without either, "regulation_incomplete" with
+    the items, "regulation_not_published".
     Source: RTP 3.1.2; that entries stay closed until then is a rule of this project.
     """
     if not official or published is not None:
         return
+    if draft is None:
+        raise entries_wait()
     refuse_publication(draft, required=required)
     raise RuleError("regulation_not_published", article=ARTICLE)
+
+
+def entries_wait() -> RuleError:
+    """Return the refusal of an official event's entries before its regulation. Source: RTP 3.1.2.
+
+    That of a new event, and of the service that opens entries.
+    """
+    return RuleError("entries_wait_for_regulation", article=ARTICLE)
 
 
 def changed_items(before: Conditions, after: Conditions) -> tuple[str, ...]:

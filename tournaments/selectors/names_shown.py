@@ -1,29 +1,63 @@
 """Names of teams and of an event's director as public pages show them.
 
 The regulation names a team by its club and its captain (RTP 3.6.3). A captain who does not let the
-full name be published is shown by initials there too, also if the name has only a part of it.
+full name be published is shown by initials there too, also if the name has only a part of it, and
+so is every other player of the team.
 """
 
 import datetime as dt
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Prefetch, prefetch_related_objects
 
 from django.utils.translation import gettext
 
 from federation.models import Person
 from federation.people.selectors.people import named_after_shown, shown_in_full, shown_name
-from tournaments.models import Entry, Event, Registration, ScheduledMatch
+from tournaments.models import Entry, EntryPlayer, Event, Registration, ScheduledMatch
+
+_HIDDEN = "hidden_players"
 
 
 def team_shown(team: Registration, *, on: dt.date) -> str:
-    """Return the name of a team entered online, "" if it has none; its captain is loaded."""
-    return named_after_shown(team.name, team.captain, on=on)
+    """Return the name of a team entered online, "" if it has none; its people are loaded."""
+    if not team.name:
+        return ""
+    players = (player.person for player in team.players.all())
+    return named_after_shown(team.name, team.captain, *players, on=on)
+
+
+def hidden_players(path: str = "", *, on: dt.date) -> "Prefetch[str]":
+    """Return the prefetch of the players by whom names of teams are shortened.
+
+    path: from the rows to the entry, such as "home__". Without it `entry_shown` reads them itself.
+    """
+    rows = EntryPlayer.objects.exclude(shown_in_full(on=on, prefix="person__"))
+    return Prefetch(f"{path}players", rows.select_related("person"), to_attr=_HIDDEN)
+
+
+def load_hidden_players(entries: Iterable[Entry], *, on: dt.date) -> None:
+    """Read the `hidden_players` of entries with a name: one query, none where only pairs play."""
+    if named := [entry for entry in entries if entry.name]:
+        prefetch_related_objects(named, hidden_players(on=on))
 
 
 def entry_shown(entry: Entry, *, on: dt.date) -> str:
-    """Return the name of a team, "" if it has none; its registration and captain are loaded."""
+    """Return the name of a team, "" if it has none.
+
+    Its registration with its captain and its `hidden_players` are loaded.
+    """
+    if not entry.name:
+        return ""
     team = getattr(entry, "registration", None)
-    if team is None or not entry.name:
-        return entry.name
-    return named_after_shown(entry.name, team.captain, on=on)
+    captain = [] if team is None else [team.captain]
+    return named_after_shown(entry.name, *captain, *_hidden_people(entry, on=on), on=on)
+
+
+def _hidden_people(entry: Entry, *, on: dt.date) -> Sequence[Person]:
+    if not hasattr(entry, _HIDDEN):
+        prefetch_related_objects([entry], hidden_players(on=on))
+    return [player.person for player in getattr(entry, _HIDDEN)]
 
 
 def match_shown(match: ScheduledMatch, *, on: dt.date) -> str:

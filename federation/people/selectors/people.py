@@ -38,16 +38,17 @@ def text_shown(text: str, *people: Person, on: dt.date) -> str:
     return text
 
 
-def named_after_shown(text: str, person: Person, *, on: dt.date) -> str:
-    """Return a name made of a person's, such as "Team Reis", as public pages show it.
+def named_after_shown(text: str, *people: Person, on: dt.date) -> str:
+    """Return a name made of people's, such as "Team Reis", as public pages show it.
 
-    If the person is shown by initials, so is each word of the name that stands in the text alone:
+    Of who is shown by initials, so is each word of the name that stands in the text alone:
     "Team R.". Particles stay, and a word that only begins like one of the name.
     """
-    shown = text_shown(text, person, on=on)
-    if is_shown_in_full(person, on=on):
-        return shown
-    own = {folded(word) for word in _WORD.findall(person.name)} - _PARTICLES
+    hidden = [person for person in people if not is_shown_in_full(person, on=on)]
+    if not hidden:
+        return text
+    shown = text_shown(text, *hidden, on=on)
+    own = {folded(word) for person in hidden for word in _WORD.findall(person.name)} - _PARTICLES
 
     def word_shown(found: re.Match[str]) -> str:
         return initials(found[0]) if folded(found[0]) in own else found[0]

@@ -1,6 +1,8 @@
 """The parties of a case: people, clubs and associations; who reads, speaks and gets e-mails."""
 
 import datetime as dt
+from collections.abc import Sequence
+from enum import StrEnum
 
 from django.db.models import Model, Q
 from django.utils import timezone
@@ -14,6 +16,14 @@ from rulings.models import CaseDecision, CaseParty, CouncilCase, PartyRole, Sanc
 from rulings.selectors.addressees import reached
 
 Who = Person | Club | Association
+
+
+class WayHeard(StrEnum):
+    """How a body heard a party."""
+
+    HEARING = "HEARING"
+    WRITING = "WRITING"
+
 
 # Who answers for something: complainants, witnesses and directors tell what they know.
 ANSWERING = (PartyRole.CONCERNED, PartyRole.RESPONDENT)
@@ -77,28 +87,47 @@ def role_text(party: CaseParty) -> str:
     return str(party.get_role_display())
 
 
-def parties_heard(case: CouncilCase) -> set[str]:
-    """Return the parties who were summoned to a hearing that was held, or wrote to the body."""
+def parties_heard(case: CouncilCase) -> dict[str, tuple[WayHeard, ...]]:
+    """Return how each party was heard: summoned to a hearing that was held, or in writing.
+
+    A hearing that was called off, or has no minutes yet, is none.
+    """
     written = set(
         case.documents.filter(from_party__isnull=False).values_list("from_party", flat=True)
     )
-    held = case.hearings.filter(minutes_at__isnull=False).order_by("-held_at").first()
-    return {
-        key_of(case_party.who)
-        for case_party in parties_with_names(case)
-        if case_party.pk in written
-        or (
-            held is not None
-            and (case_party.added_at is None or case_party.added_at <= held.called_at)
-        )
-    }
+    held = (
+        case.hearings.filter(minutes_at__isnull=False, called_off_at__isnull=True)
+        .order_by("-held_at")
+        .first()
+    )
+    ways_by_key: dict[str, tuple[WayHeard, ...]] = {}
+    for party in parties_with_names(case):
+        ways = []
+        if held is not None and (party.added_at is None or party.added_at <= held.called_at):
+            ways.append(WayHeard.HEARING)
+        if party.pk in written:
+            ways.append(WayHeard.WRITING)
+        if ways:
+            ways_by_key[key_of(party.who)] = tuple(ways)
+    return ways_by_key
+
+
+def ways_text(ways: Sequence[WayHeard]) -> str:
+    """Return in words how a party was heard, "" for somebody who was not."""
+    if not ways:
+        return ""
+    if len(ways) > 1:
+        return gettext("heard at the hearing and in writing")
+    at_hearing = ways[0] is WayHeard.HEARING
+    return gettext("heard at the hearing") if at_hearing else gettext("heard in writing alone")
 
 
 def heard_texts(case: CouncilCase) -> list[str]:
     """Return in words who was summoned to each hearing that was held, and who wrote, and when."""
     parties = parties_with_names(case)
     lines = []
-    for hearing in case.hearings.filter(minutes_at__isnull=False).order_by("held_at", "pk"):
+    rows = case.hearings.filter(minutes_at__isnull=False, called_off_at__isnull=True)
+    for hearing in rows.order_by("held_at", "pk"):
         called = [
             one for one in parties if one.added_at is None or one.added_at <= hearing.called_at
         ]

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from rulings.log.selectors.incidents import board_record_of, hands_of_incident, name_of
 from rulings.models import BoardRecord, Incident
-from rulings.web.words import auction_of, auction_shown, hand_faults, tricks_shown
+from rulings.selectors.play_noted import auction_of
+from rulings.web.words import auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
 from tournaments.deals.rules.auction import SEATS
 from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words

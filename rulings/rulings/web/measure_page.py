@@ -9,6 +9,8 @@ from django.utils import timezone
 
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
+from rulings.assistant.rules.side_that_revoked import OTHER_SIDE
+from rulings.assistant.selectors.side_that_revoked import side_that_revoked
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.assistant.selectors.transfers import tricks_transferred
 from rulings.models import Incident, Ruling, RulingMeasure
@@ -96,17 +98,21 @@ def _counted(call: Incident) -> list[tuple[str, str]]:
 def measures_to_give(call: Incident, *, to: str = "", walk: str = "") -> dict[str, object]:
     """Return the initial values of the form: results seen, tricks that a flow transfers.
 
-    to: the side that the director named for them; walk: the flow that the director comes from,
+    to: the side that the director named for them, else of a revoke the side that the call leaves;
+    walk: the flow that the director comes from,
     without which the tricks are those of the only one that transfers any. A draft fills in nothing
     by itself: only what the director sent on from its last page.
     """
     data: dict[str, object] = {"seen_results": last_number(call.event)}
     walks = [row for row in walks_to_rule_on(call) if walk in {"", str(row.pk)}]
     drafted = set() if to in SIDES else drafts_among(walks)
-    counts = [tricks_transferred(row) for row in walks if row.pk not in drafted]
-    transferred = [tricks for tricks in counts if tricks]
+    counts = [(tricks_transferred(row), row) for row in walks if row.pk not in drafted]
+    transferred = [(tricks, row) for tricks, row in counts if tricks]
     if len(transferred) == 1:
-        data |= {"measure": MeasureKind.TRICKS.value, "tricks": transferred[0], "tricks_side": to}
+        tricks, row = transferred[0]
+        if not to and row.flow == "revoke":
+            to = OTHER_SIDE.get(side_that_revoked(call), "")
+        data |= {"measure": MeasureKind.TRICKS.value, "tricks": tricks, "tricks_side": to}
     return data
 
 

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from scoring.engine.tie_breaks import Placed
 from scoring.engine.titles import hierarchical_ranking
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.knockout_places import teams_still_in
 from tournaments.models import Championship, Spread
+from tournaments.selectors.names_shown import hidden_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,9 @@ def final_list_of(championship: Championship) -> FinalList | None:
         line="",
     ).select_related("entry__registration__captain")
     by_event: dict[int, list[Standing]] = {event.event_id: [] for event in events}
-    for row in rows.prefetch_related("entry__players__person").order_by("rank", "pk"):
+    for row in rows.prefetch_related(
+        "entry__players__person", hidden_players("entry__", on=timezone.localdate())
+    ).order_by("rank", "pk"):
         by_event[row.entry.event_id].append(row)
     standings = [row for group in by_event.values() for row in group]
     if not all(by_event.values()) or teams_still_in(standings):

@@ -34,9 +34,11 @@ _AVERAGE = {"point_a_board": 1}  # points of a team for a tied board
 class BoardContribution:
     """A decisive board. change: its points compared with an average board.
 
+    session: None where all its boards are of one.
     result: its percentage, "" if there is none, and the contract.
     """
 
+    session: int | None
     board: int
     address: str
     result: tuple[str, SafeString]
@@ -101,6 +103,7 @@ def own_event(
         event,
         places=decimals_needed(played_board.change for played_board in played),
         query=query,
+        sessions=_has_sessions(played),
     )
     # highest first, equal ones in the order played
     most = sorted(played, key=lambda played_board: -abs(played_board.change))
@@ -150,12 +153,12 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
         title = gettext("Won and lost, board by board")
     else:
         title = gettext("IMPs won and lost, board by board")
-    sessions = len({played.line.result.session for played in played}) > 1
+    sessions = _has_sessions(played)
     places = decimals_needed(played.change for played in played)
     rows = []
     for played_board in played:
         result = played_board.line.result
-        board = f"{result.session}-{result.board}" if sessions else str(result.board)
+        board = _name(result.session, result.board, sessions=sessions)
         earned = points_of_side(played_board.line, played_board.side)
         share = (percent_in_words(earned, played_board.line.available),) if in_percent else ()
         rows.append(
@@ -166,28 +169,43 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
     return Chart(
         title=title,
         picture=swings(
-            [_swing(played, in_percent=in_percent) for played in played], title, wide=BESIDE
+            [_swing(each, in_percent=in_percent, sessions=sessions) for each in played],
+            title,
+            wide=BESIDE,
         ),
         headings=(gettext("Board"), *percent, above),
         rows=tuple(rows),
     )
 
 
-def _swing(played: _Played, *, in_percent: bool) -> Swing:
+def _swing(played: _Played, *, in_percent: bool, sessions: bool) -> Swing:
     """Return a column: percentages against 50, so that boards with any top compare; or IMPs."""
     value = (
         played.change / played.line.available
         if in_percent and played.line.available
         else played.change
     )
-    return Swing(str(played.line.result.board), int(to_places(value * 100, 0)))
+    result = played.line.result
+    name = _name(result.session, result.board, sessions=sessions)
+    return Swing(name, int(to_places(value * 100, 0)))
 
 
-def _contribution(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
+def _has_sessions(played: Sequence[_Played]) -> bool:
+    return len({played_board.line.result.session for played_board in played}) > 1
+
+
+def _name(session: int, board: int, *, sessions: bool) -> str:
+    return f"{session}-{board}" if sessions else str(board)
+
+
+def _contribution(
+    event: Event, played: _Played, *, places: int, query: str, sessions: bool
+) -> BoardContribution:
     result = played.line.result
     earned = points_of_side(played.line, played.side)
     share = f"{percent_in_words(earned, played.line.available)}\u00a0%" if played.in_percent else ""
     return BoardContribution(
+        session=result.session if sessions else None,
         board=result.board,
         address=board_address(event, session=result.session, board=result.board) + query,
         result=(share, made(result.contract, result.declarer, result.tricks)),

@@ -19,6 +19,7 @@ from tournaments.seating.rules.table_hours import (
 )
 from tournaments.seating.selectors.seating import Seating
 from tournaments.seating.selectors.sessions import names_shown
+from tournaments.selectors.names_shown import hidden_players
 from tournaments.teams.selectors.match_days import refuse_match_ahead
 
 WAITING = frozenset({DUE, ENTERED})
@@ -81,7 +82,7 @@ def teams_seated(
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
         entries = entries.select_related("registration__captain").prefetch_related(
-            Prefetch("players", playing)
+            Prefetch("players", playing), hidden_players(on=on)
         )
     seatings_by_entry_id = {}
     for entry in entries:

@@ -231,6 +231,31 @@ def test_a_hearing_called_off_stays_in_the_case_with_its_reason(
     assert hearing.called_off_reason == "The parties waived it"
 
 
+def test_a_party_is_marked_as_heard_by_what_happened(
+    people: dict[str, Account], as_account: As
+) -> None:
+    client = as_account(people["member"])
+    case = make_case(need(people["party"].person))
+    where, later = f"/cases/{case.pk}/", timezone.now() + dt.timedelta(days=2)
+    off = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
+
+    client.post(f"/hearings/{off.pk}/cancel/", {"reason": "The parties waived it"})
+    unheard = words(client.get(where))
+    file_document(
+        case=case, name="answer.txt", data=b"I said nothing.", note="", is_for_parties=True,
+        account=None, now=NOW, from_party=case.parties.get(),
+    )  # fmt: skip
+    wrote = words(client.get(where))
+    hear(case)
+    both = words(client.get(where))
+
+    assert "Not heard yet" in unheard
+    assert "heard in writing alone" in wrote
+    assert "Not heard yet" not in wrote
+    assert "heard at the hearing and in writing" in both
+    assert "heard" not in words(as_account(people["party"]).get(where))
+
+
 def test_bodies_open_cases_of_their_own_only(people: dict[str, Account], as_account: As) -> None:
     where = "/councils/cases/new/disciplinary/"
 

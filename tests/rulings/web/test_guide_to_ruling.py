@@ -7,11 +7,19 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from rulings.assistant.selectors.side_that_revoked import side_that_revoked
 from rulings.assistant.selectors.standing import drafts
+from rulings.log.services.log import BoardDraft, note_board
 from rulings.models import FlowWalk, Incident
 from scoring.models import BoardResult
 from tests.factories.pages import markup, words
-from tests.factories.rulings import make_call_on_board_one, make_incident, under_2007
+from tests.factories.rulings import (
+    AT_TABLE,
+    make_call_on_board_one,
+    make_incident,
+    tell,
+    under_2007,
+)
 from tests.personas import World
 from tests.rulings.incidents import REVOKE, REVOKE_17
 
@@ -80,6 +88,46 @@ def test_the_tricks_of_a_revoke_are_filled_in_for_the_side_named(
     assert end.count("Rule as proposed") == end.count("Rule as proposed, the score apart")
     shown = {name: form[name].value() for name in ("measure", "tricks", "tricks_side")}
     assert shown == {"measure": "TRICKS", "tricks": 2, "tricks_side": "EW"}
+
+
+@pytest.mark.parametrize(
+    ("about", "agreement", "side"),
+    [
+        ("East revoked in spades", "", "NS"),
+        ("Renúncia de Sul", "", "EW"),
+        ("", "AGREED", "NS"),
+        ("", "DISPUTED", ""),
+        ("North led, West revoked", "", ""),
+        ("Este jogador renunciou", "", ""),
+        ("Sul pensou muito", "", ""),
+    ],
+)
+def test_the_guide_begins_with_the_side_that_revoked_by_the_call(
+    world: World, director: Client, about: str, agreement: str, side: str
+) -> None:
+    call = make_incident(under_2007(world.event), about=about or "Renúncia")
+    if agreement:
+        tell(call, "East revoked. North asked.", agreement=agreement)
+    walk = revoked(director, call, f"{REVOKE} {ONE_OVER} nos_fair=0")
+
+    end = markup(director.get(f"/calls/walks/{walk.pk}/"))
+    form = director.get(f"/calls/{call.pk}/rule/?walk={walk.pk}").context["form"]
+    other = director.get(f"/calls/{call.pk}/rule/?walk={walk.pk}&to=NS").context["form"]
+
+    names = {"NS": "North-South", "EW": "East-West"}
+    assert (form["tricks_side"].value() or "") == side
+    assert other["tricks_side"].value() == "NS"
+    for key, name in names.items():
+        assert (f": to {name}, if you found nothing else." in end) is (key == side)
+
+
+def test_the_side_that_revoked_is_read_from_the_play_noted(world: World, director: Client) -> None:
+    call = make_incident(under_2007(world.event), about="Renúncia")
+    hands = "AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+    board = BoardDraft(dealer="N", hands=hands, auction="3N AP", play="D9 D6 D5 HA")
+    note_board(incident=call, draft=board, account=None, now=AT_TABLE)
+
+    assert side_that_revoked(call) == "NS"
 
 
 def test_the_tricks_filled_in_are_of_the_guide_one_comes_from(

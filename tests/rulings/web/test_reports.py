@@ -117,6 +117,8 @@ def test_a_report_names_its_sender_not_the_address(
     shown = words(as_account(carla).get(f"/reports/{revision.pk}/"))
 
     assert "by Dora Diretora" in shown
+    page = as_account(carla).get(f"/reports/{revision.pk}/").content.decode()
+    assert '<p lang="pt-pt">' in " ".join(page.split())
     assert carla.email not in shown
 
 

@@ -517,7 +517,7 @@ def leave_or_note(row: BookLine, account: Account, chance: random.Random, now: d
 REFUSALS = {
     "", "board_played_before",
     "seating_doubles_results", "seating_plays_again", "seating_leaves_results",
-    "seating_nothing_to_undo", "no_empty_seat", "no_seat_empty", "not_seated",
+    "seating_nothing_to_undo", "no_empty_seat", "no_seat_empty", "no_such_seat", "not_seated",
     "seating_not_listed", "seats_of_one",
     "pair_comes_too_late", "reserve_comes_too_late",
 }  # fmt: skip

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account
-from rulings.models import IncidentFact
+from rulings.models import Incident, IncidentFact
 from scoring.models import BookLine, LineState
 from scoring.tables.selectors.records import TableSheet
 from scoring.tables.services.records import RecordKey, note_for_table, note_result
@@ -59,6 +60,8 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert 'name="why" value="held_up"' in " ".join(locked.content.decode().split())
     assert 'value="held_up"' not in called.content.decode()
     assert IncidentFact.objects.get().text.startswith("Há carteiras da posição 1")
+    call = desk.get(reverse("call-detail", args=[Incident.objects.get().pk])).content.decode()
+    assert '<div lang="pt-pt">' in " ".join(call.split())
     text = words(shown)
     assert "Held up by an earlier round" in text
     assert "holds round 2 up" in text.partition("Held up by an earlier round")[2][:80]
@@ -68,6 +71,25 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert line(session, 13).state == LineState.LEFT
     assert (line(session, 15).state, line(session, 15).contract) == (LineState.VERIFIED, "3N")
     assert LOCKED not in words(reader.get(asked))
+
+
+def test_the_page_of_the_call_lets_the_table_go_on_too(
+    session: Session, sheet: TableSheet, reader: Client, carla: Account, as_account: As
+) -> None:
+    here, desk = sit(session, reader, "EW"), as_account(carla)
+    reader.post(f"{here}call/", {"round": 2, "board": sheet.boards[3].board, "why": "held_up"})
+    page = reverse("call-detail", args=[Incident.objects.get().pk])
+    shown = desk.get(page)
+
+    let_go = desk.post(
+        f"/sessions/{session.pk}/tables/release/", {"table": "A1", "back_to": page}, follow=True
+    )
+
+    assert "Round 2 waits for these boards: 13, 15." in words(shown)
+    assert 'name="table" value="A1"' in " ".join(shown.content.decode().split())
+    assert let_go.redirect_chain == [(page, 302)]
+    assert "Table A1 goes on; of the boards 13, 15 nothing is waited for." in words(let_go)
+    assert 'name="table" value="A1"' not in " ".join(let_go.content.decode().split())
 
 
 def test_a_table_that_nothing_holds_up_is_not_let_go(

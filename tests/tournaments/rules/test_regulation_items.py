@@ -76,6 +76,16 @@ def test_every_required_item_that_is_missing_is_named() -> None:
     assert missing_items(WHOLE, required=REQUIRED) == ()
 
 
+def test_entries_of_an_official_event_wait_for_a_regulation_not_yet_begun() -> None:
+    with pytest.raises(RuleError) as refused:
+        refuse_entries(official=True, published=None, draft=None, required=REQUIRED)
+
+    assert (refused.value.code, refused.value.article) == (
+        "entries_wait_for_regulation", "RTP 3.1.2",
+    )  # fmt: skip
+    refuse_entries(official=False, published=None, draft=None, required=REQUIRED)
+
+
 def test_a_whole_draft_opens_entries_only_once_it_is_published() -> None:
     with pytest.raises(RuleError) as refused:
         refuse_entries(official=True, published=None, draft=WHOLE, required=REQUIRED)

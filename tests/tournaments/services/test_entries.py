@@ -313,7 +313,7 @@ def test_an_official_event_takes_entries_once_its_regulation_is_published(world:
     now = dt.datetime(2026, 2, 10, tzinfo=dt.UTC)
     terms = Terms(now, dt.datetime(2026, 3, 1, 18, tzinfo=dt.UTC))
 
-    with pytest.raises(RuleError, match="regulation_"):
+    with pytest.raises(RuleError, match="entries_wait_for_regulation"):
         open_entries(event=make_national(), terms=terms, account=None, now=now)
 
 

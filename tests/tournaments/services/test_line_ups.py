@@ -87,6 +87,27 @@ def test_the_visitors_name_first_and_the_home_team_then_sees_them(world: World) 
     assert late.value.code == "line_up_seen"
 
 
+@pytest.mark.parametrize("side", list(Side))
+def test_a_match_of_a_team_that_withdrew_has_no_line_ups(world: World, side: Side) -> None:
+    match = a_match(world, replace(LEAGUE, segments=2))
+    assert match.home is not None
+    match.home.withdrawn_at = BEFORE
+    match.home.save()
+
+    with pytest.raises(RuleError) as named:
+        name(match, side)
+    with pytest.raises(RuleError) as picked:
+        pick_segment(match=match, side=Side.HOME, segment=1, account=None, now=BEFORE)
+    with pytest.raises(RuleError) as missing:
+        note_missing_line_ups(match=match, account=None, now=BEFORE)
+
+    for refused in (named, picked, missing):
+        assert refused.value.code == "match_of_withdrawn_team"
+        assert refused.value.article == "RTP 3.6.7.3"
+        assert refused.value.values == {"teams": [match.home.name]}
+    assert not LineUp.objects.exists()
+
+
 def test_segments_wait_for_the_choice_of_the_home_team(world: World) -> None:
     match = a_match(world, replace(LEAGUE, segments=2))
 

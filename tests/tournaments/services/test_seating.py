@@ -344,8 +344,8 @@ def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
     [
         ({"reason": " "}, "seating_change_needs_reason"),
         ({"from_round": 10}, "seating_no_such_round"),
-        ({"letter": "B", "number": 1}, "no_seat_empty"),
-        ({"letter": "A", "number": 11}, "no_seat_empty"),
+        ({"letter": "B", "number": 1}, "no_such_seat"),
+        ({"letter": "A", "number": 11}, "no_such_seat"),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(
@@ -355,6 +355,18 @@ def test_a_change_that_cannot_be_is_refused(
 
     assert refused(change, session, entries[0], **told)[0] == code
     assert session.seating_plans.count() == 1
+
+
+def test_a_seat_that_is_not_in_the_session_is_refused_with_those_that_are(
+    session: Session, entries: list[Entry]
+) -> None:
+    draw(session)
+
+    with pytest.raises(RuleError) as unknown:
+        change(session, entries[0], "A", 15)
+
+    assert unknown.value.article == "RTP 2.2.1"
+    assert unknown.value.values == {"seat": "A15", "seats": ["A1–A10"]}
 
 
 def test_nobody_is_changed_before_the_draw_nor_without_times(

@@ -4,7 +4,9 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account, IssuedDocument, Notice, Person
@@ -18,6 +20,7 @@ from tests.factories.teams import (
     STARTS,
     draw,
     enter_team,
+    enter_teams,
     make_players,
     make_team_event,
     timed_match,
@@ -107,6 +110,46 @@ def test_a_team_named_by_part_of_its_captain_shows_initials_at_every_door(
 
     assert {page for page, text in read.items() if "Faria" in text} == set()
     assert {page for page, text in read.items() if "Equipa F. 1" not in text} == set()
+
+
+@pytest.mark.parametrize("hides", ["consent", "age"])
+def test_a_team_named_after_another_player_shows_initials_at_every_door(
+    world: World, reader: Client, hides: str
+) -> None:
+    people = make_players(world, 4)
+    no, child = {"name_consent": False}, {"birth_date": dt.date(2016, 5, 1)}
+    changed = {"name": "Rui Silva", **(no if hides == "consent" else child)}
+    Person.objects.filter(pk=people[2].pk).update(**changed)
+    people[2].refresh_from_db()
+    event = make_team_event(world)
+    enter_team(event, people, name="Equipa Silva")
+    enter_team(event, make_players(world, 4, first=6000), name="Outra")
+    draw(event)
+    match, team = timed_match(event), event.registrations.get(captain=people[0])
+    issue_team_paper(event_id=event.pk, paper=EVENT_SCHEDULE.code, round_number=0)
+
+    read = {page: _read(reader, page) for page in _public(event, team, match)}
+
+    assert {page for page, text in read.items() if "Silva" in text} == set()
+    assert {page for page, text in read.items() if "Equipa S." not in text} == set()
+    content = str(IssuedDocument.objects.get(series__kind=EVENT_SCHEDULE.code).content)
+    assert "Equipa S." in content
+    assert "Silva" not in content
+
+
+def test_a_schedule_asks_as_many_queries_however_many_teams_there_are(
+    world: World, reader: Client
+) -> None:
+    counts = []
+    for teams, first in ((4, 5000), (6, 6000)):
+        event = make_team_event(world)
+        enter_teams(world, event, teams, first=first)
+        draw(event)
+        with CaptureQueriesContext(connection) as asked:
+            reader.get(f"/events/{event.pk}/schedule/")
+        counts.append(len(asked))
+
+    assert counts[0] == counts[1]
 
 
 def test_a_match_that_ended_names_its_winner_by_initials(league: Event, reader: Client) -> None:

@@ -12,7 +12,7 @@ from tests.tournaments.web.test_event_create import filled_in
 from tournaments.models import EntryTerms, Event
 
 As = Callable[[Account], Client]
-LEAVE_EMPTY = "leave price, deadline and places empty here"
+LEAVE_EMPTY = "until then price, deadline and places stay empty"
 
 
 def official(**changes: object) -> dict[str, object]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from federation.models import Season
 from federation.people.selectors.people import clubs_of_people, shown_name
 from tournaments.models import Entry, EntryPlayer, Event, EventKind
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, load_hidden_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class ShownEntry:
 def shown_entries(
     entries: QuerySet[Entry] | Iterable[int], *, season: Season | None, on: dt.date
 ) -> dict[int, ShownEntry]:
-    """Return contestants with their players by id, in three queries in all.
+    """Return contestants with their players by id, in three queries in all, four for teams.
 
     season: of the licences that give the clubs; None leaves out clubs.
     """
@@ -96,6 +96,7 @@ def shown_entries(
         .select_related("event", "registration__captain")
         .prefetch_related(Prefetch("players", seated))
     )
+    load_hidden_players(rows, on=on)
     people = {player.person_id for entry in rows for player in entry.players.all()}
     clubs = clubs_of_people(people, season=season) if season else {}
     return {

@@ -7,14 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField
-from federation.errors import RuleError
 from federation.models import Account
 from tournaments.acts.fields import MomentField
 from tournaments.entries.acts.entries import CLOSING_HOUR, ONE_DAY
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event
-from tournaments.preflight.rules import ENTRIES_AFTER_REGULATION
-from tournaments.selectors.rule_sets import is_official
 
 
 class FirstTermsForm(forms.Form):
@@ -65,8 +62,6 @@ def open_first_entries(
     """
     if not form.is_filled:
         return
-    if is_official(event):
-        raise RuleError("entries_wait_for_regulation", article=ENTRIES_AFTER_REGULATION)
     values = form.cleaned_data
     eve = timezone.make_aware(dt.datetime.combine(event.starts_on - ONE_DAY, CLOSING_HOUR))
     terms = Terms(

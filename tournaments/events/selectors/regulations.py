@@ -62,7 +62,7 @@ def refuse_opening_entries(event: Event) -> None:
     refuse_entries(
         official=is_official(event),
         published=conditions_of(published) if published else None,
-        draft=conditions_of(draft) if draft else Conditions(),
+        draft=conditions_of(draft) if draft else None,
         required=regulation_of(event).regulation.required_items,
     )
 

@@ -26,7 +26,7 @@ from tournaments.models import (
     RegistrationState,
 )
 from tournaments.rules.exemptions import ExemptEntry
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, hidden_players
 from tournaments.teams.selectors.line_ups import players_used
 
 ANSWERED = (PlaceState.CONFIRMED, PlaceState.DECLINED, PlaceState.LAPSED)
@@ -91,7 +91,11 @@ def phases_shown(championship: Championship) -> list[PhaseShown]:
             "registration__event",
             "registration__entry",
         )
-        .prefetch_related(Prefetch("entry__players", seated), "exemption__players")
+        .prefetch_related(
+            Prefetch("entry__players", seated),
+            hidden_players("entry__", on=timezone.localdate()),
+            "exemption__players",
+        )
         .order_by("turn", "rank", "-score_hundredths", "pk")
     )
     events = PhaseEvent.objects.select_related("event__association", "event__club")

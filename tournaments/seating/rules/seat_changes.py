@@ -65,8 +65,8 @@ def changed(
         return by_entry
     seat = (change.letter, change.number)
     holders = [entry for entry, value in by_entry.items() if (value.letter, value.number) == seat]
-    is_there = 1 <= change.number <= sizes.get(change.letter, 0)
-    if not is_there or (own is None and holders):
+    refuse_unknown_seat(change, sizes)
+    if own is None and holders:
         _refuse_seat(change, empty_seats(((e.letter, e.number) for e in seats.values()), sizes))
     if own is None:
         by_entry[change.entry] = RequestedSeat(*seat, "seat_joined", data, 0, iv_thirds)
@@ -104,6 +104,20 @@ def empty_seats(taken: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> l
         for number in range(1, size + 1)
         if (letter, number) not in held
     ]
+
+
+def refuse_unknown_seat(change: SeatChange, sizes: Mapping[str, int]) -> None:
+    """Refuse a seat that a session does not have, with those it has. Raises: RuleError.
+
+    sizes: the seats of each section. Source: RTP 2.2.1.
+    """
+    if not 1 <= change.number <= sizes.get(change.letter, 0):
+        raise RuleError(
+            "no_such_seat",
+            article=ARTICLE,
+            seat=f"{change.letter}{change.number}",
+            seats=[f"{letter}1–{letter}{size}" for letter, size in sorted(sizes.items())],
+        )
 
 
 def _refuse_seat(change: SeatChange, empty: list[str]) -> NoReturn:

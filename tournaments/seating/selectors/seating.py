@@ -35,6 +35,7 @@ from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
 from tournaments.seating.rules.session_clock import ClockReading, Mark, read_clock
 from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.seating.selectors.sessions import names_shown
+from tournaments.selectors.names_shown import load_hidden_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,16 +279,19 @@ def seatings_of(
     seats = Seat.objects.order_by("number")
     if on is not None:
         playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-        seats = seats.select_related("entry__registration__captain").prefetch_related(
-            Prefetch("entry__players", playing)
-        )
+        seats = seats.select_related("entry__registration__captain")
+        seats = seats.prefetch_related(Prefetch("entry__players", playing))
     if section:
         seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
-    plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
+    rows = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
+    plans = list(rows.order_by("version").prefetch_related(Prefetch("sections", sections)))
     plans_by_session: dict[int, list[SeatingPlan]] = {session.pk: [] for session in sessions}
-    for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
+    for plan in plans:
         plans_by_session[plan.session_id].append(plan)
+    if on is not None:
+        drawn = [row for plan in plans for row in plan.sections.all()]
+        load_hidden_players([seat.entry for row in drawn for seat in row.seats.all()], on=on)
     return [SessionSeating(session, plans_by_session[session.pk], on) for session in sessions]
 
 
@@ -313,10 +317,7 @@ def clock_of(
 
 
 def marks_of(session: Session) -> list[Mark]:
-    """Return the acts on the clock that are not undone.
-
-    Acts before the session's day, if it was moved, do not count.
-    """
+    """Return the acts on the clock that are not undone, from the session's present day on."""
     since = beginning_of(session.played_on, timezone.get_current_timezone())
     rows = ClockMark.objects.filter(
         session=session, noted_at__gte=since, taken_back_at__isnull=True

@@ -27,7 +27,7 @@ from tournaments.models import (
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.strength import Member, Rated, pair_value, seeding_order
 from tournaments.seating.rules.seating import Contender
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, load_hidden_players
 from tournaments.selectors.ranking_places import ranking_places
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -111,6 +111,7 @@ def attendees_of(session: Session) -> list[Attendee]:
             Prefetch("seating_wishes", wishes, to_attr="wished"),
         )
     )
+    load_hidden_players(entries, on=event.starts_on)
     ids = {row.person_id for entry in entries for row in entry.playing}
     ivs = value_indices(
         ids,

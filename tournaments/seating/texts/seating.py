@@ -115,6 +115,9 @@ TEXTS: Catalogue = {
         "play is let out of the seating, at “Change a seat, let somebody in or out”."
     ),
     "not_seated": _("{contestant} has no seat."),
+    "no_such_seat": _(
+        "This session has no seat {seat}: seats have the numbers of the contestants, {seats}."
+    ),
     "no_empty_seat": _("Section {section} has no empty seat {number}. Empty: {empty}."),
     "no_seat_empty": _(
         "Every seat is taken: while nothing has been noted, draw the session again with one more; "

@@ -13,7 +13,7 @@ from federation.mail.selectors.addressees import addressees_of_people
 from federation.mail.selectors.deadlines import Deadline
 from federation.models import Person
 from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
-from tournaments.selectors.names_shown import match_shown
+from tournaments.selectors.names_shown import hidden_players, match_shown
 from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
 from tournaments.teams.selectors.schedule import published_matches
 
@@ -97,6 +97,8 @@ def _moves(on: dt.date) -> Iterator[_CaptainTask]:
     rows = MatchMove.objects.filter(state=MoveState.ASKED, match__ending=MatchEnd.OPEN)
     rows = rows.select_related(
         "match__home__registration__captain", "match__away__registration__captain"
+    ).prefetch_related(
+        hidden_players("match__home__", on=on), hidden_players("match__away__", on=on)
     )
     for row in rows.order_by("pk"):
         match, day = row.match, timezone.localdate(row.moved_from)

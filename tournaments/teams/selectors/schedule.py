@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.bodies.selectors.mandates import has_office_mandate
@@ -23,6 +24,7 @@ from tournaments.models import (
     TeamPlay,
 )
 from tournaments.rules.line_ups import Side
+from tournaments.selectors.names_shown import hidden_players
 from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_state
 
 
@@ -137,7 +139,9 @@ def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[Sched
     rows = rows.filter(draw__replaced_at__isnull=True)
     if not drafts:
         rows = rows.filter(draw__published_at__isnull=False)
-    return rows.select_related(
+    on = timezone.localdate()
+    teams = hidden_players("home__", on=on), hidden_players("away__", on=on)
+    return rows.prefetch_related(*teams).select_related(
         "draw", "event__team_play", "home__registration__captain",
         "away__registration__captain", "event__rule_set", "event__season", "event__club",
         "event__association", "event__ranking_rule_set", "home", "away", "winner", "winner_to",

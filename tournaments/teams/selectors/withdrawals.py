@@ -1,8 +1,10 @@
 """The matches drawn with a team that withdrew."""
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch
+from tournaments.selectors.names_shown import hidden_players
 from tournaments.teams.selectors.following_rounds import started_matches
 from tournaments.teams.selectors.schedule import schedule_of
 
@@ -18,10 +20,12 @@ def matches_of_withdrawn() -> QuerySet[ScheduledMatch]:
 def withdrawn_teams_drawn(event: Event) -> list[tuple[Entry, int]]:
     """Return the teams that withdrew and are in the draw, and how many matches they have left."""
     counted: dict[Entry, int] = {}
+    on = timezone.localdate()
     for match in (
         matches_of_withdrawn()
         .filter(event=event)
         .select_related("home__registration__captain", "away__registration__captain")
+        .prefetch_related(hidden_players("home__", on=on), hidden_players("away__", on=on))
     ):
         for entry in (match.home, match.away):
             if entry is not None and entry.withdrawn_at is not None:

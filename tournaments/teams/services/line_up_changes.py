@@ -19,6 +19,7 @@ from tournaments.teams.services.line_ups import (
     locked_match,
     pairs_of,
     refuse_pairs_of_one_sex,
+    refuse_withdrawn_team,
     refuse_wrong_players,
 )
 
@@ -44,6 +45,7 @@ def change_line_up(
     """
     match = locked_match(match)
     refuse_once_homologated(match.event)
+    refuse_withdrawn_team(match)
     if not reason.strip():
         raise RuleError("entry_reason_missing", article=SEATS)
     refuse_wrong_players(match, side, segment, named)

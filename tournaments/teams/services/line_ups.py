@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Mapping
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from federation.errors import RuleError
 from federation.models import Account, Person
@@ -26,6 +27,7 @@ from tournaments.rules.line_ups import (
     choice_by_segment,
     refuse_early_line_up,
 )
+from tournaments.selectors.names_shown import entry_shown
 from tournaments.selectors.rule_sets import online_rules_of
 from tournaments.teams.selectors.line_ups import (
     choices_of,
@@ -44,6 +46,7 @@ from tournaments.teams.services.proposed_penalties import propose_late_line_up
 
 ARTICLE = "RTP 2.3.2"
 PICKS = "RTP 2.3.4.2"
+WITHDRAWN = "RTP 3.6.7.3"
 SEALED = "RTP 2.4.2"
 
 Named = Mapping[tuple[Room, str], Person]
@@ -62,10 +65,12 @@ def send_line_up(
     """Name the line-up for a segment; it may be replaced until the opponents could have seen it.
 
     A late sealed line-up is accepted and marked, and its penalty proposed to the director.
-    Raises: RuleError for a wrong segment or player, out of turn, or once it has been seen.
+    Raises: RuleError for a wrong segment or player, out of turn, once it has been seen, or if a
+    team of the match withdrew.
     """
     match = locked_match(match)
     refuse_once_homologated(match.event)
+    refuse_withdrawn_team(match)
     play = match.event.team_play
     entry = _entry_naming(match, side)
     refuse_wrong_players(match, side, segment, named)
@@ -122,6 +127,7 @@ def pick_segment(
     """
     match = locked_match(match)
     refuse_once_homologated(match.event)
+    refuse_withdrawn_team(match)
     play = match.event.team_play
     due = picks_due(match, play)
     if due is None:
@@ -158,6 +164,7 @@ def note_missing_line_ups(
     Raises: RuleError if line-ups are not sealed, or before the deadline.
     """
     match = locked_match(match)
+    refuse_withdrawn_team(match)
     play = match.event.team_play
     deadline = line_up_deadline(match, play)
     if deadline is None:
@@ -200,6 +207,16 @@ def locked_match(match: ScheduledMatch) -> ScheduledMatch:
     if row.ending != MatchEnd.OPEN:
         raise RuleError("match_has_ended", article="RTP 3.6.3", state=row.get_ending_display())
     return row
+
+
+def refuse_withdrawn_team(match: ScheduledMatch) -> None:
+    """Refuse line-ups of a match of a team that withdrew: it is not played. Raises: RuleError.
+
+    Source: RTP 3.6.7.3.
+    """
+    if teams := match.withdrawn_teams:
+        names = [entry_shown(team, on=localdate()) or team.key for team in teams]
+        raise RuleError("match_of_withdrawn_team", article=WITHDRAWN, teams=names)
 
 
 def _entry_naming(match: ScheduledMatch, side: Side) -> int:

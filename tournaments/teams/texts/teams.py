@@ -56,6 +56,9 @@ TEXTS: Catalogue = {
     "concession_too_early": _(
         "{played} of {segments} segments are played: a team may concede after {needed}."
     ),
+    "match_of_withdrawn_team": _(
+        "{teams} withdrew from the event: the match is not played and has no line-ups."
+    ),
     "line_up_incomplete": _("A line-up names the four places of the team."),
     "line_up_player_twice": _("{player} is named twice."),
     "line_up_stranger": _("{player} is not on the list of the team."),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -29,7 +30,7 @@ from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, hidden_players
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.rules.score_sheets import SheetState, sheet_state
 from tournaments.teams.selectors.following_rounds import both_go_on
@@ -88,6 +89,11 @@ class ShownSegment:
     tables: tuple[tuple[str, tuple[SeatRow, ...]], ...]
 
 
+def _endings(match: ScheduledMatch, on: dt.date) -> QuerySet[MatchEnding]:
+    rows = match.endings.select_related("winner__registration__captain")
+    return rows.prefetch_related(hidden_players("winner__", on=on))
+
+
 def match_page(
     request: HttpRequest,
     match: ScheduledMatch,
@@ -141,7 +147,7 @@ def match_page(
         "rooms": _rooms(match),
         "endings": [
             (row, winner, _why_interrupted(row, winner))
-            for row in match.endings.select_related("winner__registration__captain")
+            for row in _endings(match, on)
             for winner in [entry_shown(row.winner, on=on) or str(row.winner) if row.winner else ""]
         ],
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},

@@ -23,7 +23,7 @@ from tournaments.models import (
     ProposedTeamPenalty,
     ScheduledMatch,
 )
-from tournaments.selectors.names_shown import match_shown
+from tournaments.selectors.names_shown import hidden_players, match_shown
 from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
 from tournaments.teams.selectors.withdrawals import matches_of_withdrawn
@@ -94,8 +94,11 @@ def _open_moves(account: Account) -> QuerySet[MatchMove]:
     rows = MatchMove.objects.filter(mine, state=MoveState.ASKED).exclude(
         requested_for__registration__captain=account.person_id
     )
+    on = timezone.localdate()
     return rows.select_related(
         "match__home__registration__captain", "match__away__registration__captain"
+    ).prefetch_related(
+        hidden_players("match__home__", on=on), hidden_players("match__away__", on=on)
     )
 
 

@@ -20,6 +20,7 @@ from rulings.assistant.rules.flows.proposal import ADVICE, citations
 from rulings.assistant.rules.flows.stored import answers_of
 from rulings.assistant.rules.flows.walk import LawText, Question, cited_ahead
 from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.rules.side_that_revoked import OTHER_SIDE
 from rulings.assistant.selectors.choice import (
     search_flows,
     search_matters,
@@ -29,6 +30,7 @@ from rulings.assistant.selectors.choice import (
 from rulings.assistant.selectors.flows import all_flows, flow, has_flows
 from rulings.assistant.selectors.matters import time_written
 from rulings.assistant.selectors.noted_tricks import numbers_by_score, tricks_noted
+from rulings.assistant.selectors.side_that_revoked import side_that_revoked
 from rulings.assistant.selectors.similar_cases import like_walk
 from rulings.assistant.selectors.standing import drafts, is_draft
 from rulings.assistant.selectors.transfers import tricks_transferred
@@ -48,7 +50,7 @@ from rulings.laws.selectors.flow_laws import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.laws.selectors.search import search_law_summaries
 from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to
-from rulings.models import FlowWalk, Incident
+from rulings.models import FlowWalk, Incident, Voice
 from rulings.permissions import may_keep_call, may_keep_walk
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.web.forms import ROWS, answer_posted
@@ -148,6 +150,9 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
             ahead = cited_ahead(flow(row.flow, row.edition), done.question.node, text)
         on = timezone.localdate()
         data["laws"] = laws_beside(row, reader_of(request), on=on, ahead=ahead)
+    if row.flow == "revoke" and (side := side_that_revoked(row.incident)):
+        to = OTHER_SIDE[side]
+        data |= {"revoked": Voice(side).label, "to": to, "to_text": Voice(to).label}
     if done.question is not None:
         data |= _question(row, done.question, posted)
     elif done.reached is not None:

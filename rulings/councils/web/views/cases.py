@@ -35,6 +35,7 @@ from rulings.councils.selectors.case_parties import (
     parties_with_names,
     role_text,
     sanctions_with_names,
+    ways_text,
 )
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.selectors.cases import cases_visible_to, documents_visible_to
@@ -73,11 +74,12 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     may_keep = may_keep_case(account_of(request), case, on=on)
     documents = documents_visible_to(account_of(request), on=on).filter(case=case)
     decision = getattr(case, "decision", None)
+    heard = parties_heard(case) if may_keep else {}
     page: dict[str, Any] = {
         "case": case,
         "decision": decision,
         "parties": [
-            (case_party, role_text(case_party), key_of(case_party.who))
+            (case_party, role_text(case_party), ways_text(heard.get(key_of(case_party.who), ())))
             for case_party in parties_with_names(case)
         ],
         "documents": documents.defer("file"),
@@ -94,7 +96,6 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "is_open": case.state == CaseState.OPEN,
         "today": on,
         "source": source_shown(case, account_of(request)),
-        "heard": parties_heard(case) if may_keep else set(),
     }
     if decision is not None:
         sanctions = sanctions_with_names(decision.pk)
@@ -115,8 +116,8 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["has_members"] = seats_on(on).filter(council=case.council).exists()
         page["unheard"] = [
             party.who.name
-            for party, _role, key in page["parties"]
-            if party.role in ANSWERING and key not in page["heard"]
+            for party, _role, _heard in page["parties"]
+            if party.role in ANSWERING and key_of(party.who) not in heard
         ]
     return render(request, "rulings/case_detail.html", page)
 

@@ -12,6 +12,7 @@ from federation.access import require
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
+from federation.selectors.languages import language_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.log.acts import FactForm
@@ -41,6 +42,7 @@ from rulings.log.web.forms import (
     PlaceForm,
     PlayersForm,
 )
+from rulings.log.web.held_up import held_up_table
 from rulings.log.web.session_times import times_in_log
 from rulings.log.web.views.polls import counted
 from rulings.models import Agreement, FactKind, Incident
@@ -186,6 +188,9 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "shown": ruling_shown(revision_in_force(ruling)) if ruling else None,
             "others": same_board(call) if call.board is not None and call.table else (),
             "own_table": _own_table(call, request),
+            "held_up": held_up_table(call, account, now=timezone.now()),
+            "here": request.path,
+            "language": language_of(),
             "keeps": may_keep_call(account, call, on=on),
             "allows": may_allow_own_table(account, call, on=on),
             "forms": {

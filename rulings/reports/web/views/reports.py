@@ -23,6 +23,7 @@ from federation.page_parts.refusals import form_errors_to_messages
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
+from federation.selectors.languages import language_of
 from federation.texts import sentence
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.laws.web.pdf import pdf_answer
@@ -247,6 +248,8 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
                 for item, said in revision.content["items"].items()
             ],
             "ranking": revision.content["ranking"],
+            # what the program wrote stays as it was sent and printed
+            "language": language_of(),
             "others": revision.report.revisions.exclude(pk=revision.pk),
             "forwardings": _forwardings(revision, account, on),
             "has_paper": papers_about(f"report:{revision.pk}").exists(),

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Event, MatchEnd, MoveState, PlayFormat, Sc
 from tournaments.page_parts.schedule_groups import groups_of
 from tournaments.page_parts.schedule_rows import Tie, bracket_of, rounds_of, shown_draws
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.names_shown import entry_shown
+from tournaments.selectors.names_shown import entry_shown, hidden_players
 from tournaments.teams.selectors.following_rounds import round_to_follow
 from tournaments.teams.selectors.schedule import (
     draw_versions,
@@ -95,7 +95,11 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _entries(event: Event) -> list[Entry]:
-    return list(event.entries.select_related("registration__captain"))
+    return list(
+        event.entries.select_related("registration__captain").prefetch_related(
+            hidden_players(on=timezone.localdate())
+        )
+    )
 
 
 def _state(tie: Tie) -> str:

@@ -25,7 +25,7 @@ from tournaments.models import (
 )
 from tournaments.page_parts.schedule_rows import tie_of
 from tournaments.permissions import may_change_entry, may_direct_entry
-from tournaments.selectors.names_shown import entry_shown, match_shown
+from tournaments.selectors.names_shown import entry_shown, hidden_players, match_shown
 from tournaments.teams.selectors.line_ups import boards_named
 from tournaments.teams.selectors.schedule import figures_of_matches, matches_of_team, team_play_of
 from tournaments.teams.services.names import is_named_by_rule
@@ -47,6 +47,8 @@ def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
     substitutions = team.team_substitutions.select_related(
         "substitute", "replaced", "match__home__registration__captain",
         "match__away__registration__captain",
+    ).prefetch_related(
+        hidden_players("match__home__", on=on), hidden_players("match__away__", on=on)
     )  # fmt: skip
     named = _people_of(team, players, changes, substitutions)
     page = event_page(request, event, here="event-schedule")

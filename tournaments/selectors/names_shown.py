@@ -9,7 +9,6 @@ import datetime as dt
 from collections.abc import Iterable, Sequence
 
 from django.db.models import Prefetch, prefetch_related_objects
-
 from django.utils.translation import gettext
 
 from federation.models import Person

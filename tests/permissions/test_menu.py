@@ -20,6 +20,7 @@ As = Callable[[Account], Client]
 # Pages that need no row, and where they are found: a page of the menu has them as a tab or part.
 ELSEWHERE = {
     "calendar-planner": "calendar",
+    "comparison-start": "ranking",
     "ranking-clubs": "ranking",
     "ranking-rules": "ranking",
     "bank-line-list": "bank-lines",
@@ -68,6 +69,7 @@ ELSEWHERE = {
     "homologation-ready": "homologation-queue",
     "homologation-effect": "homologation-queue",
     "passed-over": "result-list",
+    "result-template": "every event's results to be sent",
     "healthz": "no page",
     "readyz": "no page",
     "service-worker": "no page",

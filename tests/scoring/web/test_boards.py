@@ -134,6 +134,7 @@ def test_board_shows_its_deal_with_coloured_suits(event: Event, reader: Client) 
     assert "North ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in text
     assert "West ♠ 7 3 ♥ Q 10 9 4 ♦ A 8 5 2 ♣ J 9 4" in text
     assert "E deals NS vul." in text
+    assert "and par, have not been counted for this session" in text
     assert '<span class="h">♥</span>' in response.content.decode()
     assert "\ufe0f" not in response.content.decode()
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.kinds.job import JobKind, register_jobs
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.fees_of_all import ask_for_fees_of_all
 from federation.money.services.joint_requests import issue_joint_request
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.money.services.payment_request_papers import issue_payment_request
@@ -22,7 +23,31 @@ def _affiliations_text(result: Mapping[str, object]) -> str:
     return f"{words % {'n': count}} {before}"
 
 
+def _requests_text(result: Mapping[str, object]) -> str:
+    """Return how many payment requests were made, and how many fees could not be asked for."""
+    count, refused = int(str(result["requests"])), int(str(result["refused"]))
+    words = ngettext(
+        "%(n)s payment request was made.", "%(n)s payment requests were made.", count
+    ) % {"n": count}
+    if not refused:
+        return words
+    left = ngettext(
+        "%(n)s fee could not be asked for and is still on the list.",
+        "%(n)s fees could not be asked for and are still on the list.",
+        refused,
+    )
+    return f"{words} {left % {'n': refused}}"
+
+
 register_jobs(
+    JobKind(
+        code="ask_for_fees_of_all",
+        title=_("Asking everybody for what is due"),
+        does=ask_for_fees_of_all,
+        about="fees_due",
+        place="fee-due-list",
+        outcome=_requests_text,
+    ),
     JobKind(
         code="charge_affiliations",
         title=_("Charging the affiliation of all clubs"),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
     "subject:affiliation": _("affiliation of the clubs"),
+    "subject:fees_due": _("fees still to be asked for"),
     "subject:account": _("account no. {number}"),
     "subject:accounting_codes": _("the accountant's codes: {number} changed"),
     "subject:letter": _("words of the letter {number}"),

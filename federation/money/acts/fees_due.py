@@ -9,16 +9,30 @@ from django.contrib.messages import INFO, SUCCESS, WARNING
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Preview, Recipient, Words
+from federation.acts.act import (
+    Act,
+    Call,
+    Message,
+    Preview,
+    Recipient,
+    Words,
+    page_of_value,
+)
 from federation.acts.registry import register
-from federation.models import KeyScope
+from federation.models import KeyScope, PaymentRequest
 from federation.money.acts.debtors import DEBTORS
+from federation.money.selectors.fees_due import FeeDue
 from federation.money.selectors.fees_to_ask import FeeToAsk
 from federation.money.services.fees_due import (
     FeeRequests,
     ask_for_fees_due,
     by_request,
     fees_chosen,
+)
+from federation.money.services.fees_of_all import (
+    DebtorFees,
+    ask_everybody_for_fees,
+    fees_by_debtor,
 )
 from federation.permissions import may_keep_office
 from federation.rules.money import Money
@@ -81,7 +95,7 @@ def _request(together: Sequence[FeeToAsk]) -> Mapping[str, Any]:
     }
 
 
-def total_of(fees: Sequence[FeeToAsk]) -> str:
+def total_of(fees: Sequence[FeeToAsk | FeeDue]) -> str:
     """Return the sum of fees in words, in each currency its own."""
     cents = Counter[str]()
     for fee in fees:
@@ -116,24 +130,54 @@ def _outcome_in_words(outcome: FeeRequests, _call: Call) -> Message:
     return said
 
 
+def _debtors(rows: Sequence[DebtorFees], _call: Call) -> Mapping[str, Any]:
+    fees = [fee for row in rows for fee in row.fees]
+    total = total_of(fees)
+    return {
+        "debtors": [(row.debtor.name, len(row.fees), total_of(row.fees)) for row in rows],
+        "total": total,
+        "is_sample": any(fee.is_sample for fee in fees),
+        "ways": [("1", gettext("Ask for %(total)s") % {"total": total})],
+    }
+
+
 register([
     Act(
-        name=f"{kind}-fees-ask", path=f"federation/money/{folder}/<int:pk>/fees-due/",
-        title=_("Ask for all that is due"),
+        name="fees-ask-all", path="federation/money/fees-due/all/",
+        title=_("Ask everybody for what is due"),
         hint=_(
-            "The licences of a season go into one payment request with a line for each. Every "
-            "other fee gets its own, as its own page makes it. The debtor gets a message of each "
-            "request. What was asked for meanwhile is passed over."
+            "Every club and association with a fee on the list is asked, one after the other, as "
+            "its own button does it. The debtor gets a message of each request. What was asked "
+            "for meanwhile is passed over."
         ),
-        on=model, row="debtor", load=load, may=may_keep_office, form=FeesForm,
-        arguments=_chosen, service=ask_for_fees_due, message=_outcome_in_words,
+        on=PaymentRequest, creates=True, may=may_keep_office,
+        service=ask_everybody_for_fees, message=[(INFO, _("They are asked, one after the other."))],
         preview=Preview(
-            fees_chosen, "federation/parts/fees_to_ask.html", _shown, comes_first=True,
-            button=_("Show the fees and the sum"),
+            fees_by_debtor, "federation/parts/fees_of_all.html", _debtors, comes_first=True,
+            button=_("Show the debtors and the sum"),
         ),
-        next_page="fee-due-list", next_row="", once=True, api=KeyScope.MONEY, tag="money",
+        next_page=page_of_value("job-detail"), once=True, api=KeyScope.MONEY, tag="money",
         notifies=(Recipient.PAYER,), rules=("3.1.6-b",),
-    )
-    for kind, folder, model, load in DEBTORS
-    if kind != "person"  # nobody owes a fee that is due by what was done
+    ),
+    *(
+        Act(
+            name=f"{kind}-fees-ask", path=f"federation/money/{folder}/<int:pk>/fees-due/",
+            title=_("Ask for all that is due"),
+            hint=_(
+                "The licences of a season go into one payment request with a line for each. Every "
+                "other fee gets its own, as its own page makes it. The debtor gets a message of "
+                "each request. What was asked for meanwhile is passed over."
+            ),
+            on=model, row="debtor", load=load, may=may_keep_office, form=FeesForm,
+            arguments=_chosen, service=ask_for_fees_due, message=_outcome_in_words,
+            preview=Preview(
+                fees_chosen, "federation/parts/fees_to_ask.html", _shown, comes_first=True,
+                button=_("Show the fees and the sum"),
+            ),
+            next_page="fee-due-list", next_row="", once=True, api=KeyScope.MONEY, tag="money",
+            notifies=(Recipient.PAYER,), rules=("3.1.6-b",),
+        )
+        for kind, folder, model, load in DEBTORS
+        if kind != "person"  # nobody owes a fee that is due by what was done
+    ),
 ])  # fmt: skip

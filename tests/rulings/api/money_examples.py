@@ -109,6 +109,7 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
             f"{at}debtors/remind/", office, {"debtors": [f"club-{world.club.pk}"]}
         ),
         f"{at}advance/": Act(f"{at}advance/", office, money, once=True),
+        f"{at}fees-due/all/": Act(f"{at}fees-due/all/", office, {}, once=True),
         f"{at}affiliation/{{id}}/": Act(
             f"{at}affiliation/{season}/", office, {"due_on": "2026-12-15"}, once=True
         ),

@@ -29,7 +29,9 @@ from federation.models import (
 )
 from federation.money.selectors.affiliation import affiliation_plan
 from federation.money.services.affiliation import ask_affiliation
+from federation.money.services.fees_of_all import ask_for_fees_of_all
 from federation.money.services.payment_request_papers import issue_payment_request
+from federation.services.jobs import run_job
 from scoring.homologation.services import fees_to_ask as homologation_fees
 from tests.factories.federation import give_mandate, make_club
 from tests.factories.pages import ClientResponse, rows, words
@@ -190,6 +192,38 @@ def test_all_fees_of_a_debtor_are_asked_for_at_once(world: World, office: Client
     assert {request.club for request in PaymentRequest.objects.all()} == {world.club}
     assert PaymentRequest.objects.count() == 3
     assert world.event.result.payment_request is not None
+
+
+def test_everybody_is_asked_by_one_act_whose_work_may_run_twice(
+    world: World, office: Client
+) -> None:
+    publish_results(world.event)
+    address = reverse("fees-ask-all")
+    due = office.get("/api/v1/federation/money/fees-due/").json()["results"]
+    cents = sum(fee["amount_cents"] for fee in due)
+    debtors = {fee["debtor"] for fee in due}
+
+    listed, narrowed = office.get(LIST), office.get(LIST, {"kind": "licence"})
+    shown = office.post(address)
+    nothing = PaymentRequest.objects.exists()
+    office.post(address, {"apply": "1"})
+    job = Job.objects.get(act="ask_for_fees_of_all")
+    run_job(job_id=job.pk)
+    made = PaymentRequest.objects.count()
+    again = ask_for_fees_of_all(**job.arguments)
+    none_left = office.post(address)
+
+    assert len(debtors) > 1
+    assert f'action="{address}"' in listed.content.decode()
+    assert f'action="{address}"' not in narrowed.content.decode()
+    assert f"Ask {len(debtors)} debtors for €{Decimal(cents).scaleb(-2):,} in all?" in words(shown)
+    assert not nothing
+    assert sum(line.amount_cents for line in PaymentRequestLine.objects.all()) == cents
+    assert again == {"requests": 0, "refused": 0}
+    assert PaymentRequest.objects.count() == made
+    job.refresh_from_db()
+    assert (job.state, job.result["requests"]) == ("DONE", made)
+    assert none_left.status_code == 409
 
 
 def test_the_licences_of_a_club_get_one_request_with_a_line_for_each(

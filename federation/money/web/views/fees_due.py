@@ -65,6 +65,7 @@ def fee_due_list(request: HttpRequest) -> HttpResponse:
             "kinds": KIND_TITLES.items(),
             "kind": kind,
             "words": words,
+            "is_narrowed": bool(kind or words),
             "total": _sum(shown),
             "debtors": len({_debtor(fee) for fee in shown}),
         },

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.models import Account
 from rulings.models import Incident, IncidentFact
@@ -312,7 +312,10 @@ def test_who_sits_elsewhere_calls_with_the_reason(session: Session, reader: Clie
     assert 'name="why" value="seats"' in " ".join(page.split())
     fact = IncidentFact.objects.get()
     assert fact.incident == Incident.objects.get()
-    assert fact.text == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
+    assert (fact.text, fact.values) == ("", {"round": 1})
+    assert fact.words == "Who sits here is not who the seating of round 1 says."
+    with translation.override("pt-pt"):
+        assert fact.words == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
 
 
 @pytest.mark.parametrize("act", ["settle", "award"])

@@ -58,7 +58,7 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
     if appeal is not None:
         cases = like_appeal(appeal)
     else:
-        texts = [case.title]
+        texts = [case.shown_title]
         laws: set[str] = set()
         if (decision := getattr(case, "decision", None)) is not None:
             texts += [decision.facts, decision.grounds]

@@ -330,7 +330,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         is_sample=is_demo,
         council=str(Council(case.council).label).capitalize(),
         case=gettext("case %(number)s") % {"number": f"{case.number}/{case.year}"},
-        subject=case.title,
+        subject=case.shown_title,
         facts_line=tuple(facts),
         parties=tuple(
             DecisionParty(name=case_party.name, role=role_text(case_party))

@@ -98,7 +98,7 @@ def _cases(event: Event, request: HttpRequest) -> list[Decided]:
                 "body": capfirst(row.get_council_display()),
                 "number": f"{row.number}/{row.year}",
             },
-            text=row.title,
+            text=row.shown_title,
             link=reverse("case-detail", args=[row.pk]),
         )
         for row in rows.exclude(source__startswith="appeal:")[:SHOWN]

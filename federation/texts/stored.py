@@ -6,7 +6,9 @@ A row has the words as typed, or none and the code of a sentence with its values
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from federation.texts import sentence
+from federation.texts import all_texts, sentence
+
+REASON = "reason:"  # before the code of a reason that the program gives, without values
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,8 @@ def code_and_values(words: str | Composed) -> tuple[str, dict[str, object]]:
 def stored_words(typed: str, code: str, values: Mapping[str, object]) -> str:
     """Return what a row says, in the reader's language if the program composed it."""
     return sentence(code, values) if code else typed
+
+
+def reason_in_words(reason: str) -> str:
+    """Return a stored reason: as typed, or the sentence of the program whose code it is."""
+    return str(all_texts().get(reason, reason)) if reason.startswith(REASON) else reason

@@ -74,6 +74,7 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert "Table A1 goes on; of the boards 13, 15 nothing is waited for." in words(let_go)
     assert 'name="table" value="A1"' not in " ".join(let_go.content.decode().split())
     assert line(session, 13).state == LineState.LEFT
+    assert line(session, 13).reason == "reason:table_went_on"
     assert (line(session, 15).state, line(session, 15).contract) == (LineState.VERIFIED, "3N")
     assert LOCKED not in words(reader.get(asked))
 

@@ -121,6 +121,12 @@ def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
 
     appeal.refresh_from_db()
     assert (appeal.state, appeal.outcome, appeal.without_merit) == ("DECIDED", "UPHELD", True)
+    assert appeal.results_note == "reason:no_effect"
+    for language, note in (("en", "None: event and ranking stay"), ("pt-pt", "Nenhum")):
+        answer = as_account(ana).get(
+            f"/appeals/{appeal.pk}/", headers={"accept-language": language}
+        )
+        assert note in words(answer)
     assert appeal.deposit is not None
     assert appeal.deposit.moves.get().kind == "FORFEITED"
 

@@ -17,7 +17,7 @@ from tournaments.api.views import OfEvent
 class LateChangeSerializer(serializers.ModelSerializer):
     """An act on results that came after its window: waiting or decided."""
 
-    reason = ReasonField()
+    reason = ReasonField(read_only=True)
 
     class Meta:
         model = LateChange

@@ -7,6 +7,14 @@ from rest_framework import serializers
 
 from federation.kinds.paper import PaperState
 from federation.models import Club, ClubPage
+from federation.texts.stored import reason_in_words
+
+
+class ReasonField(serializers.CharField):
+    """A stored reason: as typed, or the sentence of the program whose code it is."""
+
+    def to_representation(self, value: str) -> str:
+        return reason_in_words(value)
 
 
 class SeasonSerializer(serializers.Serializer):

@@ -12,6 +12,7 @@ from django.utils import timezone
 from federation.texts import dates, source_text, spoken_value, subject_in_words
 from federation.texts.amounts import file_size
 from federation.texts.dates import days_written_out, in_case_of_language
+from federation.texts.stored import reason_in_words
 
 register = template.Library()
 
@@ -30,6 +31,12 @@ def date(value: dt.date | None, written: str | None = None) -> str:
 
 
 register.filter("file_size", file_size)
+
+
+@register.filter
+def reason_words(reason: str) -> str:
+    """Return a stored reason: as typed, or the sentence of the program whose code it is."""
+    return reason_in_words(reason)
 
 
 @register.filter

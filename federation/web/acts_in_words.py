@@ -17,6 +17,7 @@ from federation.page_parts.audit_labels import AuditLabel, subjects_named
 from federation.page_parts.figures import hundredths
 from federation.texts import all_texts, spoken_value
 from federation.texts.act_names import act_name, clauses_of
+from federation.texts.stored import reason_in_words
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -47,7 +48,7 @@ def act_rows(events: Iterable[AuditEvent], *, for_office: bool, reader: Account)
             event.account_email or _("the site"),
             named[event.subject],
             named[event.on_behalf_of] if event.on_behalf_of else None,
-            str(event.details.get("reason") or ""),
+            reason_in_words(str(event.details.get("reason") or "")),
         )
         for event in events
     ]

@@ -17,7 +17,7 @@ class CasePartyInline(ReadOnlyInline):
 
 @admin.register(CouncilCase)
 class CouncilCaseAdmin(ReadOnlyAdmin):
-    list_display = ["council", "year", "number", "title", "state", "opened_at", "due_on"]
+    list_display = ["council", "year", "number", "shown_title", "state", "opened_at", "due_on"]
     search_fields = ["~title"]
     list_filter = ["council", "state", "year"]
     inlines = [CasePartyInline]

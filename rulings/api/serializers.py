@@ -68,7 +68,7 @@ class FactSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     kind = serializers.ChoiceField(choices=FactKind.choices)
     voice = serializers.ChoiceField(choices=Voice.choices)
-    text = serializers.CharField()
+    text = serializers.CharField(source="words")
     agreement = serializers.ChoiceField(choices=Agreement.choices, allow_blank=True)
     noted_at = serializers.DateTimeField()
     replaces = serializers.IntegerField(

@@ -210,7 +210,7 @@ def _call(call: Call) -> dict[str, object]:
 
 def _held(call: Call) -> dict[str, object]:
     fact = call.row
-    held = {"voice": fact.voice, "text": fact.text, "agreement": fact.agreement}
+    held = {"voice": fact.voice, "text": fact.words, "agreement": fact.agreement}
     return {"kind": fact.kind, "initial": held}
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 from federation.models import Association, Club, Council, Person
 from federation.models.ledger import exactly_one_debtor
+from federation.texts.stored import stored_words
 
 
 class CaseState(models.TextChoices):
@@ -18,13 +19,16 @@ class CaseState(models.TextChoices):
 class CouncilCase(models.Model):
     """One matter before a body, numbered by body and year.
 
-    source: its origin, as the trail names it: "report:12"; "" if somebody wrote.
+    source: its origin, as the trail names it: "report:12"; "" if somebody wrote. title: as typed;
+    title_code: of the sentence that the program gives instead, with its values.
     """
 
     council = models.CharField(_("body"), max_length=14, choices=Council.choices)
     year = models.PositiveSmallIntegerField(_("year"))
     number = models.PositiveIntegerField(_("number"))
-    title = models.CharField(_("title"), max_length=200)
+    title = models.CharField(_("title"), max_length=200, blank=True)
+    title_code = models.CharField(_("title by the program"), max_length=60, blank=True)
+    title_values = models.JSONField(_("values of the title"), default=dict, blank=True)
     source = models.CharField(_("comes from"), max_length=60, blank=True)
     event = models.ForeignKey(
         "tournaments.Event",
@@ -67,6 +71,13 @@ class CouncilCase(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_council_display()} {self.number}/{self.year}"
+
+    @property
+    def shown_title(self) -> str:
+        values = dict(self.title_values)
+        if council := values.get("council"):
+            values["council"] = Council(council).label
+        return stored_words(self.title, self.title_code, values)
 
 
 class PartyRole(models.TextChoices):

@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
+from federation.texts.stored import stored_words
+
 
 class Seat(models.TextChoices):
     NORTH = "N", _("North")
@@ -152,12 +154,17 @@ class IncidentPlayer(models.Model):
 
 
 class IncidentFact(models.Model):
-    """One line of the log: a statement, a finding, or words of the director. Never changed."""
+    """One line of the log: a statement, a finding, or words of the director. Never changed.
+
+    text: as typed. code: of the sentence that the program gives instead, with its values.
+    """
 
     incident = models.ForeignKey(Incident, models.PROTECT, related_name="facts")
     kind = models.CharField(_("kind"), max_length=5, choices=FactKind.choices)
     voice = models.CharField(_("who"), max_length=8, choices=Voice.choices)
-    text = models.TextField(_("words"), max_length=2000)
+    text = models.TextField(_("words"), max_length=2000, blank=True)
+    code = models.CharField(_("sentence of the program"), max_length=60, blank=True)
+    values = models.JSONField(_("values of the sentence"), default=dict, blank=True)
     agreement = models.CharField(_("agreed"), max_length=9, choices=Agreement.choices, blank=True)
     replaces = models.OneToOneField(
         "self",
@@ -190,7 +197,11 @@ class IncidentFact(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.text[:60]
+        return self.words[:60]
+
+    @property
+    def words(self) -> str:
+        return stored_words(self.text, self.code, self.values)
 
 
 class BoardRecord(models.Model):

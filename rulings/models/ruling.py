@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from federation.texts.stored import stored_words
 from rulings.rules.log import cited_as
 from rulings.rules.measures import MeasureKind
 
@@ -91,7 +92,10 @@ class Ruling(models.Model):
 
 
 class RulingRevision(models.Model):
-    """A ruling from a moment on: decided, corrected, taken back or changed on appeal."""
+    """A ruling from a moment on: decided, corrected, taken back or changed on appeal.
+
+    departure_reason: as typed. departure_code: of the sentence the program gives instead.
+    """
 
     ruling = models.ForeignKey(
         Ruling, models.PROTECT, related_name="revisions", verbose_name=_("ruling")
@@ -108,6 +112,10 @@ class RulingRevision(models.Model):
     decision = models.TextField(_("decision in own words"), max_length=4000, blank=True)
     departs = models.BooleanField(_("departs from the proposal"), default=False)
     departure_reason = models.CharField(_("why it departs"), max_length=600, blank=True)
+    departure_code = models.CharField(
+        _("why it departs, by the program"), max_length=60, blank=True
+    )
+    departure_values = models.JSONField(_("values of the sentence"), default=dict, blank=True)
     reason = models.CharField(_("why it changed"), max_length=600, blank=True)
     made_by = models.ForeignKey(
         "federation.Account",
@@ -127,7 +135,7 @@ class RulingRevision(models.Model):
             models.UniqueConstraint(fields=["ruling", "number"], name="ruling_revision_once"),
             models.CheckConstraint(
                 name="ruling_departs_with_reason",
-                condition=Q(departs=False) | ~Q(departure_reason=""),
+                condition=Q(departs=False) | ~Q(departure_reason="") | ~Q(departure_code=""),
             ),
             models.CheckConstraint(
                 name="ruling_changes_with_reason",
@@ -138,6 +146,10 @@ class RulingRevision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruling} v{self.number}"
+
+    @property
+    def why_it_departs(self) -> str:
+        return stored_words(self.departure_reason, self.departure_code, self.departure_values)
 
 
 class RulingMeasure(models.Model):

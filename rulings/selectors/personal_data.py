@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
@@ -61,12 +61,14 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
 
 def _proceedings(mine: Q) -> list[DataTable]:
     """Return cases, sanctions and appeals. mine: rows whose `person` it is."""
+    parties = CaseParty.objects.filter(mine).order_by("pk")
     return [
         DataTable(
             "cases",
             _("Cases before bodies of the federation"),
-            CaseParty.objects.filter(mine).order_by("pk"),
+            parties,
             ["case__council", "case__year", "case__number", "case__title", "role", "name"],
+            count=lambda: _case_titles(parties),
         ),
         DataTable(
             "sanctions",
@@ -110,3 +112,8 @@ def _proceedings(mine: Q) -> list[DataTable]:
             ["appeal__event__name", "appeal__number", "is_chair", "state", "invited_at"],
         ),
     ]
+
+
+def _case_titles(parties: QuerySet[CaseParty]) -> dict[int, dict[str, object]]:
+    """Return the title of each case in the reader's language, by party."""
+    return {row.pk: {"case__title": row.case.shown_title} for row in parties.select_related("case")}

@@ -16,7 +16,7 @@ NOTHING = "–"
 
 def end_log(rows: QuerySet[IncidentFact], account: Account | None, now: dt.datetime) -> int:
     """Remove the words of facts; who was called where, and the ruling, remain."""
-    return rows.update(text=NOTHING)
+    return rows.update(text=NOTHING, code="", values={})
 
 
 def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) -> int:

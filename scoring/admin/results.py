@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin
+from federation.texts.stored import reason_in_words
 from scoring.models import (
     BoardResult,
     BoardRuling,
@@ -27,9 +28,14 @@ def _with_decimals(value: int | None) -> str:
     return f"{'-' if value < 0 else ''}{whole}.{rest:02d}"
 
 
+@admin.display(description=_("reason"), ordering="reason")
+def _reason(row: ResultRevision | BoardRuling) -> str:
+    return reason_in_words(row.reason)
+
+
 @admin.register(ResultRevision)
 class ResultRevisionAdmin(ReadOnlyAdmin):
-    list_display = ["event", "number", "reason", "made_by", "made_at", "file"]
+    list_display = ["event", "number", _reason, "made_by", "made_at", "file"]
     list_select_related = ["event", "made_by", "file"]
     list_filter = ["event__season"]
     search_fields = ["event__search_name", "reason"]
@@ -110,7 +116,7 @@ class EntryAdjustmentAdmin(ReadOnlyAdmin):
 
 @admin.register(BoardRuling)
 class BoardRulingAdmin(ReadOnlyAdmin):
-    list_display = ["event", "session", "board", "form", "article", "reason", "added_in"]
+    list_display = ["event", "session", "board", "form", "article", _reason, "added_in"]
     list_select_related = ["event", "added_in__event"]
     list_filter = ["form", "event__season"]
     search_fields = ["event__search_name", "reason", "reference"]

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from federation.texts import source_text
+from federation.texts.stored import reason_in_words
 from scoring.engine.rounding import to_places
 from scoring.engine_input.as_ruled import as_counted, rulings_on
 from scoring.engine_input.scratch_and_handicap import HANDICAP, SCRATCH, figure_of
@@ -135,7 +136,7 @@ def _line(line: ScoredLine, in_teams: bool) -> ImportedLine:
         match=result.match,
         room=result.room,
         remark="; ".join(
-            f"{ruling.ruling.form}, {source_text(ruling.article)}: {ruling.reason}"
+            f"{ruling.ruling.form}, {source_text(ruling.article)}: {reason_in_words(ruling.reason)}"
             for ruling in rulings
         ),
     )

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 
 from federation.page_parts.figures import figure
 from federation.texts import source_text
+from federation.texts.stored import reason_in_words
 from scoring.engine import to_places
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
@@ -39,7 +40,9 @@ def note_of(ruled: Ruled) -> RulingNote:
     """Return one ruling in words."""
     source = source_text(ruled.article)
     return RulingNote(
-        ruling_in_words(ruled.ruling), source, _without_source(ruled.reason, ruled.article, source)
+        ruling_in_words(ruled.ruling),
+        source,
+        _without_source(reason_in_words(ruled.reason), ruled.article, source),
     )
 
 

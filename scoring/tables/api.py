@@ -12,6 +12,7 @@ from federation.api.bases import RowListAPIView
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import source_text
+from federation.texts.stored import reason_in_words
 from scoring.engine_input.as_ruled import as_counted, rulings_on
 from scoring.engine_input.seats import side_shown
 from scoring.engine_input.values import MatchPlan, Ruled, ScoredLine
@@ -91,7 +92,7 @@ def _ruling_data(ruled: Ruled) -> dict[str, Any]:
     return {
         "form": ruled.ruling.form,
         "source": source_text(ruled.article),
-        "reason": ruled.reason,
+        "reason": reason_in_words(ruled.reason),
     }
 
 

@@ -8,6 +8,7 @@ from scoring.intake.texts.result_files import RESULT_FILES
 from scoring.standings.texts.messages import MESSAGES
 from scoring.standings.texts.places import PLACES
 from scoring.texts.engine_refusals import ENGINE_REFUSALS
+from scoring.texts.reasons import REASONS
 from scoring.texts.refusals import REFUSALS
 from scoring.texts.steps import STEPS
 
@@ -21,4 +22,5 @@ TEXTS: Catalogue = {
     **MESSAGES,
     **ENGINE_REFUSALS,
     **STEPS,
+    **REASONS,
 }

@@ -214,6 +214,8 @@ REFUSALS: Catalogue = {
     "noted_meanwhile": _(
         "Somebody noted another result of board {board} meanwhile: look at it again."
     ),
+    "call_held_up": _("Boards of round {round} hold the table up: let it go on."),
+    "call_other_seats": _("Who sits here is not who the seating of round {round} says."),
     "others_hold_up": _(
         "Who sat here in round {round} has still to enter or verify a board: the director lets "
         "you go on."

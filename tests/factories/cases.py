@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from federation.models import Account, CouncilSeat, Person
+from federation.texts.stored import Composed
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import notify_of_decision, write_decision
@@ -34,7 +35,7 @@ FINED = Measure(
 def make_case(
     *people: Who,
     council: str = "DISCIPLINARY",
-    title: str = "Words at table 4",
+    title: str | Composed = "Words at table 4",
     source: str = "",
 ) -> CouncilCase:
     seat_members(council)

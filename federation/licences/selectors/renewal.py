@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.db.models import Exists, Max, OuterRef, QuerySet
 
@@ -83,12 +84,16 @@ class RenewalPeriod:
 
 @dataclass(frozen=True, slots=True)
 class OwnRenewal:
-    """The state of a player's licence of a season. body: which requests it, None if unknown."""
+    """The state of a player's licence of a season. body: which requests it, None if unknown.
+
+    non_renewal: recorded that the player does not renew it; body is then the one to object to.
+    """
 
     period: RenewalPeriod
     is_licensed: bool
     is_requested: bool
     body: Body | None
+    non_renewal: NonRenewal | None = None
 
     @property
     def club_code(self) -> str:
@@ -129,10 +134,27 @@ def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
     last = held.select_related("club", "association").order_by("-season__year").first()
     body: Body | None = home.club if home else body_of(last) if last else None
     stand = [(period, held_in(period.season, [person.pk])) for period in periods]
+    marks = _own_non_renewals(person)
     return [
-        OwnRenewal(period, person.pk in holding.licensed, person.pk in holding.requests, body)
+        OwnRenewal(
+            period,
+            person.pk in holding.licensed,
+            person.pk in holding.requests,
+            body_of(mark.licence) if mark else body,
+            mark,
+        )
         for period, holding in stand
+        for mark in [marks.get(period.season.year)]
     ]
+
+
+def _own_non_renewals(person: Person) -> dict[int, NonRenewal]:
+    """Return what is recorded of a player's licences not renewed, by the year not renewed for."""
+    rows = NonRenewal.objects.filter(licence__person=person, licence__cancelled_at__isnull=True)
+    rows = rows.select_related("licence__season", "licence__club", "licence__association")
+    years = list(Season.objects.order_by("year").values_list("year", flat=True))
+    after = dict(pairwise(years))
+    return {after.get(row.licence.season.year, 0): row for row in rows}
 
 
 def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:

@@ -19,7 +19,9 @@ from federation.models import (
     Consent,
     ConsentKind,
     Erasure,
+    Licence,
     MovedRow,
+    NonRenewal,
     Person,
     PersonMerge,
     PossibleDuplicate,
@@ -73,6 +75,7 @@ def merge_people(
     _write(changes, account=account)
     links = list(person_links())
     staying = _refuse_what_both_have(links, kept=kept, merged=merged)
+    changes += _non_renewals_moved(kept, merged, account=account)
     changes += _moved(links, staying, kept=kept, merged=merged, account=account)
     changes += _made_one(kept, merged, account=account)
     merge = PersonMerge.objects.create(kept=kept, merged=merged, reason=reason, at=now, by=account)
@@ -223,6 +226,24 @@ def _moved(
         for link in links
         for row in link.rows_of(merged).exclude(pk__in=staying.get(link, ())).order_by("pk")
     ]
+    _write(changes, account=account)
+    return changes
+
+
+def _non_renewals_moved(kept: Person, merged: Person, *, account: Account | None) -> list[_Change]:
+    """Move what is recorded on a cancelled licence to the other's valid one of the season."""
+    both = [kept.pk, merged.pk]
+    valid = Licence.objects.filter(
+        person__in=both, cancelled_at__isnull=True, non_renewal__isnull=True
+    )
+    by_season = {licence.season_id: licence for licence in valid}
+    rows = NonRenewal.objects.filter(licence__person__in=both, licence__cancelled_at__isnull=False)
+    changes = []
+    for row in rows.select_related("licence").order_by("pk"):
+        other = by_season.get(row.licence.season_id)
+        if other is not None and other.person_id != row.licence.person_id:
+            changes.append(_change(row, {"licence": other.pk}))
+            del by_season[row.licence.season_id]
     _write(changes, account=account)
     return changes
 

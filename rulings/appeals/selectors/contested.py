@@ -144,7 +144,7 @@ def contested_in_words(appeal: Appeal) -> str:
         return "\n".join(part for part in (text, penalty.facts, penalty.departure_reason) if part)
     version = _version(appeal)
     measures = (consequence_text(consequence_of(measure)) for measure in version.measures)
-    parts = (*measures, version.decision, version.departure_reason, version.reason)
+    parts = (*measures, version.decision, version.why_it_departs, version.reason)
     return "\n".join(part for part in parts if part)
 
 

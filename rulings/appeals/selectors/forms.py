@@ -74,7 +74,7 @@ def _facts(appeal: Appeal) -> Iterable[str]:
         agreed = f" ({line.get_agreement_display()})" if line.agreement else ""
         if line.agreement == Agreement.NOT_ASKED:
             agreed = ""
-        yield f"{line.get_voice_display()}: {line.text}{agreed}"
+        yield f"{line.get_voice_display()}: {line.words}{agreed}"
 
 
 def _polls(appeal: Appeal) -> Iterable[str]:

@@ -5,16 +5,14 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Max
-from django.utils import translation
 from django.utils.timezone import localdate
-from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.money.services.deposits import forfeit_deposit, return_deposit
-from federation.selectors.languages import language_of
 from federation.services.jobs import request_job
+from federation.texts.stored import Composed
 from rulings.appeals.selectors.appeals import candidates, parties_of, seated_members
 from rulings.appeals.selectors.contested import contested_by, measures_of
 from rulings.appeals.selectors.forms import form_fields, is_of_teams
@@ -354,15 +352,13 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     if not isinstance(ruling, Ruling):
         raise TypeError(appeal.pk)
     cited = revision_in_force(ruling).citations.order_by("place")
-    with translation.override(language_of()):
-        why = gettext("Decided on appeal R%(n)s") % {"n": appeal.number}
     change_on_appeal(
         ruling=ruling,
         draft=RulingDraft(
             accepted=(),
             decision=appeal.decision,
             citations=", ".join(str(citation) for citation in cited),
-            departure_reason=why,
+            departure_reason=Composed("decided_on_appeal", {"number": appeal.number}),
             measures=measures_of(appeal),
         ),
         reason=appeal.decision_reasons[:600],

@@ -16,6 +16,7 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.texts import sentence
 from federation.texts.dates import date_format
+from federation.texts.stored import reason_in_words
 from rulings.appeals.documents import (
     APPEAL_DECISION,
     APPEAL_FORM,
@@ -213,7 +214,7 @@ def _members(appeal: Appeal) -> Iterable[str]:
 
 def _ends(appeal: Appeal) -> Iterable[str]:
     if appeal.results_note:
-        yield appeal.results_note
+        yield reason_in_words(appeal.results_note)
     elif appeal.measures == []:
         yield gettext("The result made at the table counts.")
     elif appeal.outcome == AppealOutcome.CHANGED:

@@ -15,7 +15,7 @@ def side_that_revoked(incident: Incident) -> str:
         [
             incident.about,
             *(
-                fact.text
+                fact.words
                 for fact in standing_facts(incident)
                 if fact.kind == FactKind.FOUND or fact.agreement == Agreement.AGREED
             ),

@@ -58,7 +58,7 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
     if appeal is not None:
         cases = like_appeal(appeal)
     else:
-        texts = [case.title]
+        texts = [case.shown_title]
         laws: set[str] = set()
         if (decision := getattr(case, "decision", None)) is not None:
             texts += [decision.facts, decision.grounds]
@@ -94,7 +94,7 @@ def _of_call(call: Incident, walks: Iterable[FlowWalk]) -> list[str]:
 
 
 def _facts(call: Incident) -> list[str]:
-    return [fact.text for fact in standing_facts(call) if fact.kind != FactKind.SAID]
+    return [fact.words for fact in standing_facts(call) if fact.kind != FactKind.SAID]
 
 
 def _laws_of_walks(walks: Iterable[FlowWalk]) -> set[str]:

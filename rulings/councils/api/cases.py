@@ -231,10 +231,11 @@ def case_data(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
     """Return a case for the API; who was heard is for the body only."""
     decision, appeal = getattr(case, "decision", None), appeal_of_case(case)
     heard = parties_heard(case) if may_keep else None
-    names = ("council", "year", "number", "title", "state", "due_on")
+    names = ("council", "year", "number", "state", "due_on")
     return {
         **{name: getattr(case, name) for name in names},
         "id": case.pk,
+        "title": case.shown_title,
         "event": case.event_id,
         "appeal": appeal.pk if appeal else None,
         "appeal_of": case.appeal_of_id,

@@ -10,6 +10,7 @@ from federation.errors import RuleError
 from federation.mail.services.notices import notify
 from federation.models import Account, Council
 from federation.selectors.languages import language_of
+from federation.texts.stored import Composed
 from rulings.councils.selectors.case_parties import READING, column_of, own_parties
 from rulings.councils.services.cases import Party, file_document, open_case
 from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
@@ -42,11 +43,11 @@ def appeal_decision(
     if not grounds.strip():
         raise RuleError("case_appeal_grounds_missing")
     with translation.override(language_of()):
-        title = gettext("Appeal against %(case)s") % {"case": case}
         note = gettext("What the appellant wrote")
+    number = f"{case.number}/{case.year}"
     further = open_case(
         council=Council.JUSTICE.value,
-        title=title,
+        title=Composed("case_of_case", {"council": case.council, "number": number}),
         source=f"case:{case.pk}",
         parties=[
             Party(party.who, PartyRole.COMPLAINANT),

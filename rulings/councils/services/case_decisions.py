@@ -24,6 +24,7 @@ from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
+from rulings.appeals.texts import NO_EFFECT
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.rules import refuse_merit_unsaid, refuse_ruling_unsaid, refuse_votes
 from rulings.councils.selectors.appeal_terms import (
@@ -298,8 +299,7 @@ def _decide_appeal(
     no_effect = appeal.body == AppealBody.DISCIPLINE
     has_effect = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
     if has_effect:
-        with translation.override(language_of()):
-            note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
+        note = NO_EFFECT if no_effect else ""
         notify_of_decision(
             appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
         )
@@ -330,7 +330,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         is_sample=is_demo,
         council=str(Council(case.council).label).capitalize(),
         case=gettext("case %(number)s") % {"number": f"{case.number}/{case.year}"},
-        subject=case.title,
+        subject=case.shown_title,
         facts_line=tuple(facts),
         parties=tuple(
             DecisionParty(name=case_party.name, role=role_text(case_party))

@@ -3,12 +3,10 @@
 import datetime as dt
 
 from django.db import transaction
-from django.utils import translation
-from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council, Person
-from federation.selectors.languages import language_of
+from federation.texts.stored import Composed
 from rulings.appeals.selectors.appeals import COUNCILS, parties_of
 from rulings.appeals.selectors.contested import ruled_by
 from rulings.councils.selectors.case_sources import people_reported, source_name
@@ -34,11 +32,10 @@ def open_case_of_appeal(
         others = parties_of(appeal).players - {person.pk for person in backers}
         answering = Person.objects.filter(pk__in=others).order_by("sort_name", "pk")
         parties += [Party(person, PartyRole.RESPONDENT) for person in answering]
-    with translation.override(language_of()):
-        title = gettext("Appeal R%(n)s, %(event)s") % {"n": appeal.number, "event": appeal.event}
+    values = {"number": f"R{appeal.number}", "event": str(appeal.event)}
     return open_case(
         council=council.value,
-        title=title,
+        title=Composed("case_of_appeal", values),
         source=source_name(appeal),
         parties=[*parties, *_director(ruled_by(appeal), parties)],
         opened_by=account,
@@ -67,12 +64,10 @@ def open_case_of_report(
     concerned: list[Party] = []
     if forwarding.council == Council.DISCIPLINARY:
         concerned = [Party(person) for person in people_reported(event)]
-    with translation.override(language_of()):
-        data = {"event": event.name, "items": ", ".join(forwarding.items)}
-        title = gettext("Director's report of %(event)s (%(items)s)") % data
+    values = {"event": event.name, "items": ", ".join(forwarding.items)}
     case = open_case(
         council=forwarding.council,
-        title=title,
+        title=Composed("case_of_report", values),
         source=source_name(revision),
         parties=[*concerned, *_director(revision.submitted_by, concerned)],
         opened_by=account,

@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.errors import RuleError
 from federation.importers.attached_files import media_type_of
 from federation.mail.services.notices import notify
 from federation.models import Account, Council, Federation
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
+from federation.texts.stored import Composed, code_and_values, typed_part
 from rulings.councils.selectors.case_parties import Who, addressees_of_parties, column_of
 from rulings.models import (
     CaseDocument,
@@ -43,7 +45,7 @@ class Party:
 def open_case(
     *,
     council: str,
-    title: str,
+    title: str | Composed,
     source: str,
     parties: Sequence[Party],
     opened_by: Account | None,
@@ -58,7 +60,8 @@ def open_case(
     returns the existing case. Raises: RuleError without a title, or against a case that is not
     decided.
     """
-    if not title.strip():
+    title_code, title_values = code_and_values(title)
+    if not (title_code or typed_part(title)):
         raise RuleError("case_without_title")
     if due_on is not None and due_on < timezone.localdate(now):
         raise RuleError("case_due_before_opened", due_on=due_on)
@@ -77,7 +80,9 @@ def open_case(
         council=Council(council),
         year=year,
         number=(numbered.aggregate(last=Max("number"))["last"] or 0) + 1,
-        title=title.strip()[:200],
+        title=typed_part(title)[:200],
+        title_code=title_code,
+        title_values=title_values,
         source=source,
         event=event,
         appeal_of=appeal_of,
@@ -87,7 +92,8 @@ def open_case(
     )
     for party in parties:
         _add_party(case, party, now)
-    _record("case_opened", case, opened_by, title=case.title)
+    with translation.override(language_of()):
+        _record("case_opened", case, opened_by, title=case.shown_title)
     return case
 
 

@@ -3,15 +3,13 @@
 import datetime as dt
 
 from django.db import transaction
-from django.utils import timezone, translation
-from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.mail.services.notices import notify
 from federation.models import Account, Person
-from federation.selectors.languages import language_of
 from federation.services.audit import record_event
+from federation.texts.stored import Composed
 from rulings.councils.selectors.conduct import COUNCIL, conduct_addressees
 from rulings.councils.services.cases import Party, open_case
 from rulings.models import ConductReport, CouncilCase
@@ -99,12 +97,9 @@ def open_case_of_conduct(
 ) -> CouncilCase:
     """Open the case of a report; the reporter is no party, and the text is not part of it."""
     report = ConductReport.objects.select_for_update(of=("self",)).get(pk=report.pk)
-    with translation.override(language_of()):
-        day = date_format(report.happened_on, "DATE_FORMAT")
-        title = gettext("Conduct on %(day)s") % {"day": day}
     case = open_case(
         council=COUNCIL.value,
-        title=title,
+        title=Composed("case_of_conduct", {"day": report.happened_on.isoformat()}),
         source=f"conduct:{report.pk}",
         parties=[Party(report.about)] if report.about is not None else [],
         opened_by=account,

@@ -5,6 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
+    "case_of_appeal": _("Appeal {number}, {event}"),
+    "case_of_case": _("Appeal against {council} {number}"),
+    "case_of_conduct": _("Conduct on {day}"),
+    "case_of_report": _("Director's report of {event} ({items})"),
     "act:case_opened": _("Case opened: {title}"),
     "act:case_party_added": _("Party added to the case"),
     "act:case_document_filed": _("Paper put into the case: {name}"),

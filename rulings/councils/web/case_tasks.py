@@ -73,7 +73,7 @@ def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
     return conduct + [
         DeskTask(
-            _("Case %(case)s: %(title)s") % {"case": case, "title": case.title},
+            _("Case %(case)s: %(title)s") % {"case": case, "title": case.shown_title},
             reverse("case-detail", args=[case.pk]),
             group_of(case.due_on, on=on) if case.due_on else TaskGroup.WAITING,
             case.due_on,

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
+from federation.texts.stored import reason_in_words
 from rulings.appeals.selectors.appeals import appeals_open_to, decided_appeals
 from rulings.councils.selectors.cases import cases_visible_to
 from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState, CaseState
@@ -80,7 +81,8 @@ def _changed(appeal: Appeal, *, opens: bool) -> str:
         text = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": text}
     if changes and appeal.measures is not None:
         return gettext("%(told)s, and the results with it") % {"told": text}
-    return f"{text}; {appeal.results_note}" if opens and appeal.results_note else text
+    note = reason_in_words(appeal.results_note)
+    return f"{text}; {note}" if opens and note else text
 
 
 def _cases(event: Event, request: HttpRequest) -> list[Decided]:
@@ -98,7 +100,7 @@ def _cases(event: Event, request: HttpRequest) -> list[Decided]:
                 "body": capfirst(row.get_council_display()),
                 "number": f"{row.number}/{row.year}",
             },
-            text=row.title,
+            text=row.shown_title,
             link=reverse("case-detail", args=[row.pk]),
         )
         for row in rows.exclude(source__startswith="appeal:")[:SHOWN]

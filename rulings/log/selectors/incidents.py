@@ -310,8 +310,8 @@ def players_of(entry: Entry, seats: str, *, resting: int | None = None) -> list[
 def facts_for_penalty(incident: Incident) -> str:
     """Return the facts for a penalty from a call: found, else agreed, else its subject."""
     facts = standing_facts(incident)
-    texts = [fact.text for fact in facts if fact.kind == FactKind.FOUND]
-    agreed = [fact.text for fact in facts if fact.agreement == Agreement.AGREED]
+    texts = [fact.words for fact in facts if fact.kind == FactKind.FOUND]
+    agreed = [fact.words for fact in facts if fact.agreement == Agreement.AGREED]
     return "\n".join(texts or agreed) or incident.about
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.services.audit import record_event
+from federation.texts.stored import Composed, code_and_values, typed_part
 from rulings.log.selectors.incidents import (
     Seated,
     board_record_of,
@@ -53,11 +54,11 @@ class CallDraft:
 
 @dataclass(frozen=True, slots=True)
 class FactDraft:
-    """One line of the log. agreement: only of statements."""
+    """One line of the log. agreement: only of statements. text: typed, or composed when read."""
 
     kind: str
     voice: str
-    text: str
+    text: str | Composed
     agreement: str = ""
 
 
@@ -360,11 +361,14 @@ def _fact(
     *,
     replaces: IncidentFact | None = None,
 ) -> IncidentFact:
+    code, values = code_and_values(draft.text)
     return IncidentFact.objects.create(
         incident=incident,
         kind=draft.kind,
         voice=draft.voice,
-        text=draft.text.strip(),
+        text=typed_part(draft.text),
+        code=code,
+        values=values,
         agreement=draft.agreement,
         replaces=replaces,
         noted_by=account,

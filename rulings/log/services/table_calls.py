@@ -5,6 +5,7 @@ import datetime as dt
 from django.db import transaction
 
 from federation.errors import RuleError
+from federation.texts.stored import Composed
 from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
 from rulings.models import Agreement, FactKind, Incident, Voice
@@ -20,9 +21,9 @@ def call_from_table(
     turn: int,
     board: int | None,
     now: dt.datetime,
-    words: str = "",
+    words: Composed | None = None,
 ) -> Incident:
-    """Open a call of a table; turn: the round, 0 before the first. words: why, as typed there.
+    """Open a call of a table; turn: the round, 0 before the first. words: why.
 
     Raises: RuleError while the table has an open call; the words are then noted in that call.
     Source: Law 9B1.
@@ -40,12 +41,12 @@ def call_from_table(
         closed_at__isnull=True,
     )
     call = open_there.first()
-    if call is not None and (not words or call.facts.filter(text=words).exists()):
+    if call is not None and (words is None or _is_noted(call, words)):
         raise RuleError("table_called_already", article="Law 9B1")
     if call is None:
         call = open_incident(event=event, draft=CallDraft(place), account=None, now=now)
-    if words:
-        draft = FactDraft(FactKind.TOLD, Voice.TABLE, words[:2000], Agreement.NOT_ASKED)
+    if words is not None:
+        draft = FactDraft(FactKind.TOLD, Voice.TABLE, words, Agreement.NOT_ASKED)
         note_fact(incident=call, draft=draft, account=None, now=now)
     return call
 
@@ -81,6 +82,10 @@ def words_of_device(
     draft = FactDraft(FactKind.TOLD, Voice.TABLE, text[:2000], Agreement.NOT_ASKED)
     note_fact(incident=incident, draft=draft, account=None, now=now)
     return incident
+
+
+def _is_noted(call: Incident, words: Composed) -> bool:
+    return call.facts.filter(code=words.code, values=dict(words.values)).exists()
 
 
 def _opened_there(

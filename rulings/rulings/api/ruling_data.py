@@ -128,7 +128,7 @@ def _revision(revision: RulingRevision) -> dict[str, Any]:
         "left_out": list(_texts(revision.left_out)),
         "decision": revision.decision,
         "departs": revision.departs,
-        "departure_reason": revision.departure_reason,
+        "departure_reason": revision.why_it_departs,
         "reason": revision.reason,
         "citations": [
             {"law": citation.law, "address": citation.address, "text": str(citation)}

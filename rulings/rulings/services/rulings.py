@@ -11,6 +11,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
+from federation.texts.stored import Composed, code_and_values, typed_part
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.laws.selectors.rule_map import rules_of
@@ -69,7 +70,7 @@ class RulingDraft:
     accepted: Collection[tuple[int, int]] | None = None
     decision: str = ""
     citations: str = ""
-    departure_reason: str = ""
+    departure_reason: str | Composed = ""
     beside: bool = False
     measures: Sequence[Measure] | None = None
     seen_results: int | None = None
@@ -218,12 +219,14 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     if any(walk in drafted for walk, _place in draft.accepted or ()):
         raise RuleError("draft_not_applied")
     taken, left_out = _weighed(in_use, draft.accepted)
-    departs = bool(left_out) or bool(draft.departure_reason.strip())
+    code, values = code_and_values(draft.departure_reason)
+    reason = typed_part(draft.departure_reason)
+    departs = bool(left_out) or bool(code or reason)
     if not taken and not draft.decision.strip() and not draft.measures:
         raise RuleError("ruling_decides_nothing")
     if draft.measures and not (taken or accounts or evidence or draft.decision.strip()):
         raise RuleError("ruling_without_words")
-    if departs and not draft.departure_reason.strip():
+    if departs and not (code or reason):
         raise RuleError("departure_unsaid")
     check_board_played(
         {measure["kind"] for measure in taken} | _kinds_needing_result(draft),
@@ -237,7 +240,9 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
         left_out=left_out,
         decision=draft.decision.strip(),
         departs=departs,
-        departure_reason=draft.departure_reason.strip(),
+        departure_reason=reason,
+        departure_code=code,
+        departure_values=values,
     )
 
 

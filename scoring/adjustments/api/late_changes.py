@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from federation.access import require_permission
 from federation.api.bases import ListAPIView
+from federation.api.serializers import ReasonField
 from federation.models import KeyScope
 from scoring.adjustments.selectors import late_changes_of
 from scoring.models import LateChange
@@ -15,6 +16,8 @@ from tournaments.api.views import OfEvent
 
 class LateChangeSerializer(serializers.ModelSerializer):
     """An act on results that came after its window: waiting or decided."""
+
+    reason = ReasonField(read_only=True)
 
     class Meta:
         model = LateChange

@@ -10,7 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import ListAPIView
+from federation.api.serializers import ReasonField
 from federation.selectors.callers import reader_of
+from federation.texts.stored import reason_in_words
 from scoring.api.serializers import EntryNameSerializer
 from scoring.engine_input.seats import side_shown
 from scoring.models import ResultRevision
@@ -33,7 +35,7 @@ class RevisionInListSerializer(serializers.Serializer):
     """One act that changed the results of an event."""
 
     number = serializers.IntegerField()
-    reason = serializers.CharField()
+    reason = ReasonField()
     made_at = serializers.DateTimeField()
 
 
@@ -105,7 +107,7 @@ class RevisionChanges(OfResults):
         changes = changes_between(before, after, {})
         data = {
             "number": after.number,
-            "reason": after.reason,
+            "reason": reason_in_words(after.reason),
             "made_at": after.made_at,
             "before": before.number,
             "lines": [

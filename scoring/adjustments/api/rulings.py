@@ -9,6 +9,7 @@ from rest_framework import serializers
 from federation.api.bases import ListAPIView
 from federation.selectors.callers import reader_of
 from federation.texts import source_text
+from federation.texts.stored import reason_in_words
 from scoring.adjustments.selectors import (
     entry_losses,
     standing_board_rulings,
@@ -78,7 +79,7 @@ def _data(row: AnyRow, entries: Mapping[str, ShownEntry]) -> dict[str, Any]:
         "board": None,
         "round": None,
         "source": source_text(row.article),
-        "reason": row.reason,
+        "reason": reason_in_words(row.reason),
         "revision": row.added_in.number,
         "given_at": row.added_in.made_at,
     }

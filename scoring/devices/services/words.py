@@ -64,7 +64,7 @@ def _called(
                 turn=where.round,
                 board=boards.get((where.section, where.table, where.round)),
                 now=now,
-                words="",
+                words=None,
             )
     except RuleError as refusal:
         if refusal.code == "table_called_already":

@@ -4,14 +4,12 @@ import datetime as dt
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.utils import translation
-from django.utils.translation import gettext
 
 from federation.models import Account
-from federation.selectors.languages import language_of
 from scoring.models import EventResult, ResultState
 from scoring.standings.services.results import Source
 from scoring.standings.services.revisions import revise_results
+from scoring.texts.reasons import TURNS
 from tournaments.models import Entry, Event
 from tournaments.rules.triplets import Turn
 from tournaments.seating.services.triplets import note_turns
@@ -34,10 +32,8 @@ def note_rests(
 def reissue_points(*, event: Event, account: Account | None, now: dt.datetime) -> None:
     """Compute the ranking points of homologated results again, as a revision with its reason."""
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
-        with translation.override(language_of()):
-            reason = gettext("Turns of a triplet")
         revise_results(
-            event=event, write=lambda _revision: None, account=account, now=now, reason=reason
+            event=event, write=lambda _revision: None, account=account, now=now, reason=TURNS
         )
 
 

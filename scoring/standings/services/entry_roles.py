@@ -4,19 +4,18 @@ import datetime as dt
 from collections.abc import Collection, Mapping
 
 from django.db.models import Max
-from django.utils import timezone, translation
-from django.utils.translation import gettext
+from django.utils import timezone
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Person
-from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
 from scoring.adjustments.services.corrections import CorrectionWord, refuse_outside_window
 from scoring.engine_input.match_rulings import out_of_event
 from scoring.models import EventResult, ResultRevision, ResultState
 from scoring.standings.services.revisions import revise_results
+from scoring.texts.reasons import ROLES
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, PairSubstitution
 
 ARTICLE, CORRECTIONS = "RTP 3.6.5", "RTP 3.7.2"
@@ -47,8 +46,7 @@ def count_with_roles(
         refuse_late_roles(result, account=account, now=now, reason=reason)
     if not is_recounted:
         return
-    with translation.override(language_of()):
-        text = reason.strip() or gettext("Who stands in or substitutes")
+    text = reason.strip() or ROLES
     revise_results(event=event, write=_nothing, account=account, now=now, reason=text)
 
 

@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from federation.texts.stored import reason_in_words
 from scoring.live.rules.lines import Result
 from scoring.live.selectors.corrections import corrections_of_board
 from scoring.page_parts.notation import made
@@ -39,7 +40,7 @@ def board_corrections(event: Event, *, session: int, board: int) -> list[Correct
                 now=_result(table_correction.now.result),
                 by=person.name if person else _("the director"),
                 at=table_correction.act.made_at,
-                reason=table_correction.now.reason,
+                reason=reason_in_words(table_correction.now.reason),
             )
         )
     return rows

@@ -5,16 +5,21 @@ import datetime as dt
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from federation.texts.stored import Composed
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.services.records import refuse_closed
 
 
 def call_director(
-    *, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime, words: str = ""
+    *,
+    sheet: TableSheet,
+    at: BoardAtTable | None,
+    now: dt.datetime,
+    words: Composed | None = None,
 ) -> None:
     """Call the director to a table, from the board it plays, through the director's log.
 
-    words: why, as its players say.
+    words: why.
 
     Raises: RuleError before the day of the session, once the tables are closed, or as the log
     refuses.

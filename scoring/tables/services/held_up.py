@@ -3,16 +3,14 @@
 import datetime as dt
 
 from django.db import transaction
-from django.utils import translation
-from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.languages import language_of
 from scoring.live.rules.lines import Line
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.director_verifies import verify_for_table
 from scoring.tables.services.records import RecordKey, leave_board
+from scoring.texts.reasons import TABLE_WENT_ON
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -32,13 +30,11 @@ def release_table(
     if not waiting:
         where = {"section": section, "table": table}
         raise RuleError("table_not_held_up", article=RECORDS, **where)
-    with translation.override(language_of()):
-        reason = gettext("Not entered in its round; the table went on")
     lines = []
     for at in waiting:
         place = RecordKey(session, section, table, at.round, at.board)
         if at.record is None:
-            lines.append(leave_board(place=place, account=account, now=now, reason=reason))
+            lines.append(leave_board(place=place, account=account, now=now, reason=TABLE_WENT_ON))
         else:
             version = at.record.version
             lines.append(verify_for_table(place=place, version=version, account=account, now=now))

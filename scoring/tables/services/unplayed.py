@@ -3,12 +3,9 @@
 import datetime as dt
 
 from django.db import transaction
-from django.utils import translation
-from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
@@ -21,6 +18,7 @@ from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed,
 from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import RecordKey, leave_board, lock_board, refuse_shut
+from scoring.texts.reasons import NOT_PLAYED, PLAYED_BEFORE
 from tournaments.models import Session
 from tournaments.rules.triplets import Turn
 from tournaments.seating.rules.table_records import RECORDS
@@ -101,9 +99,7 @@ def settle_unplayed(
     row.is_later = is_later
     _answer(row, account, now, is_granted=True)
     if not is_later:
-        with translation.override(language_of()):
-            reason = gettext("Not played in its round")
-        leave_board(place=place, account=account, now=now, reason=reason)
+        leave_board(place=place, account=account, now=now, reason=NOT_PLAYED)
         return
     follow_terms(line.book_id)
     record_event(
@@ -129,12 +125,7 @@ def award_unplayed(
     if award not in AWARDS or not (line.is_left or is_barred):
         raise RuleError("board_not_left", article=LATE, board=place.board)
     ruling, article = AWARDS[award]
-    with translation.override(language_of()):
-        reason = line.reason or (
-            gettext("One of the sides had played the board before (Law 15)")
-            if is_barred
-            else gettext("Not played in its round")
-        )
+    reason = line.reason or (PLAYED_BEFORE if is_barred else NOT_PLAYED)
     if is_barred:
         leave_board(place=place, account=account, now=now, reason=reason)
     act = BoardAct(places_of_lines(line.session.event, [line])[line.pk], ruling, article)
@@ -161,15 +152,15 @@ def award_all_unplayed(
     if not lines:
         raise RuleError("no_board_owes", article=LATE)
     ruling, article = AWARDS[award]
-    with translation.override(language_of()):
-        reason = gettext("Not played in its round")
     for line in lines:
         if not line.is_left:
             place = RecordKey(session, line.section, line.table, line.round, line.board)
-            leave_board(place=place, account=account, now=now, reason=reason)
+            leave_board(place=place, account=account, now=now, reason=NOT_PLAYED)
     places = places_of_lines(session.event, lines)
     acts = [BoardAct(places[line.pk], ruling, article) for line in lines]
-    return rule_on_boards(event=session.event, acts=acts, account=account, now=now, reason=reason)
+    return rule_on_boards(
+        event=session.event, acts=acts, account=account, now=now, reason=NOT_PLAYED
+    )
 
 
 @transaction.atomic

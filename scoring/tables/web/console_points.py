@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.texts import sentence
+from federation.texts.stored import reason_in_words
 from scoring.live.rules.lines import DUE, ENTERED
 from scoring.live.selectors.corrections import is_played_otherwise
 from scoring.models import BookLine
@@ -170,7 +171,7 @@ def _owing(owing: Sequence[MissingScore], session: Session, *, is_left: bool) ->
     return [
         Point(
             _at(owing_board.line),
-            owing_board.line.reason,
+            reason_in_words(owing_board.line.reason),
             _record(session, owing_board.line),
             _("Enter"),
         )

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.texts import source_text
+from federation.texts.stored import reason_in_words
 from scoring.models import BookLine
 from scoring.tables.acts import AWARDS
 from scoring.tables.services.missing_scores import MissingScore, boards_owing
@@ -74,7 +75,7 @@ def _who(line: BookLine, entries: dict[int, ShownEntry]) -> str:
 
 def _state(owing: MissingScore) -> str:
     if owing.is_left:
-        return owing.line.reason or _("left open")
+        return reason_in_words(owing.line.reason) or _("left open")
     if owing.is_noted:
         return _("to verify")
     if owing.is_barred:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from federation.texts import sentence
+from federation.texts.stored import reason_in_words
 from scoring.engine import vulnerability
 from scoring.engine_input.rulings import ruled_of
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
@@ -155,7 +156,9 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state_of(at),
         result_in_words(at.result),
         "" if ruled else score_of(at.result),
-        " · ".join(text for text in (row.reason, "" if code else doubt_of(row)) if text)
+        " · ".join(
+            text for text in (reason_in_words(row.reason), "" if code else doubt_of(row)) if text
+        )
         if row is not None
         else "",
         _unplayed(at),

@@ -18,6 +18,7 @@ from federation.models import (
     ClubMembership,
     Licence,
     MovedRow,
+    NonRenewal,
     NotDuplicate,
     Person,
     PersonMerge,
@@ -307,6 +308,30 @@ def test_the_licence_follows_the_person(world: World, season_before: Season) -> 
     licence.refresh_from_db()
     assert licence.person == kept
     assert [row.person_id for row in licence.history.order_by("pk")] == [twin.pk, kept.pk]
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_who_does_not_renew_is_still_known_by_the_valid_licence_of_two(
+    is_kept: bool, world: World
+) -> None:
+    licence = world.members["1001"].licences.get()
+    other = Licence.objects.create(
+        person=make_person("Abílio Exemplo"), season=licence.season, club=world.other_club,
+        issued_on=licence.issued_on, cancelled_at=None if is_kept else NOW,
+    )  # fmt: skip
+    if is_kept:
+        licence.cancelled_at = NOW
+        licence.save()
+    marked, valid = (licence, other) if is_kept else (other, licence)
+    row = NonRenewal.objects.create(licence=marked, reason="STOPS")
+
+    merged = merge(licence.person, other.person)
+    row.refresh_from_db()
+    after = row.licence
+    undo_merge(merge=merged, account=None, now=LATER)
+    row.refresh_from_db()
+
+    assert (after, row.licence) == (valid, marked)
 
 
 @pytest.fixture

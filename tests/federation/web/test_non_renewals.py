@@ -115,6 +115,34 @@ def test_it_is_refused_for_who_renewed_twice_and_of_a_cancelled_licence(
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("language", "recorded", "object_to"),
+    [
+        ("en", "that you do not renew it: does not answer. Nobody asks for it.", "Is that not so?"),
+        ("pt-pt", "que não a renova: não responde. Ninguém a pede.", "Não é assim?"),
+    ],
+)
+def test_the_player_reads_it_on_the_own_card_with_the_way_to_object(
+    language: str, recorded: str, object_to: str, last: Licence, ana: Account, bruno: Account,
+    as_account: As,
+) -> None:  # fmt: skip
+    player, reads = as_account(ana), {"accept-language": language}
+    before = words(player.get("/licences/card/", headers=reads))
+    decline_renewal(licence=last, reason="NO_ANSWER", account=bruno, now=timezone.now())
+
+    response = player.get("/licences/card/", headers=reads)
+
+    assert recorded not in before
+    assert recorded in words(response)
+    assert object_to in words(response)
+    assert 'href="/clubs/RIB/"' in response.content.decode()
+    Licence.objects.create(
+        person=last.person, season=Season.objects.latest("year"), club=last.club,
+        issued_on=timezone.localdate(),
+    )  # fmt: skip
+    assert recorded not in words(player.get("/licences/card/", headers=reads))
+
+
 def test_it_stays_with_a_licence_that_is_changed_and_the_person_reads_it(
     season: Season, last: Licence, bruno: Account, olga: Account
 ) -> None:

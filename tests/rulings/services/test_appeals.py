@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from federation.errors import RuleError
 from federation.models import Account, Notice, Person
@@ -432,6 +433,11 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
         (RevisionKind.DECIDED, "Back to 2♠, eight tricks."),
         (RevisionKind.APPEAL, "4♠ stands."),
     ]
+    newest = ruling.revisions.get(number=2)
+    assert (newest.departs, newest.departure_reason) == (True, "")
+    assert newest.why_it_departs == "Decided on appeal R1"
+    with translation.override("pt-pt"):
+        assert newest.why_it_departs == "Decidido no recurso R1"
 
 
 def test_a_member_who_declines_is_missed(

@@ -7,10 +7,13 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from federation.models import Account, Role
+from federation.models import Account, Person, Role
+from federation.privacy.services.personal_data import values_of
+from federation.texts.stored import Composed
 from rulings.models import CouncilCase
+from rulings.selectors.personal_data import ruling_tables
 from tests.factories.cases import make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import markup, words
@@ -64,6 +67,32 @@ def test_titles_are_found_without_accents_and_by_words_in_any_order(member: Clie
         text = words(member.get("/cases/", {"q": typed}))
         assert "1 case " in text
         assert "Incidente na Taça de João" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "typed"),
+    [("en", "Appeal R3, Taça de João", "appeal"), ("pt-pt", "Recurso R3, Taça de João", "recurso")],
+)
+def test_a_title_of_the_program_is_read_and_found_in_the_language_of_the_reader(
+    language: str, title: str, typed: str, member: Client
+) -> None:
+    player = Person.objects.create(name="João Silva")
+    values = {"number": "R3", "event": "Taça de João"}
+    case = make_case(player, title=Composed("case_of_appeal", values))
+    due("Another case", 3)
+    case.due_on = timezone.localdate()
+    case.save(update_fields=["due_on"])
+    listed = {"accept-language": language}
+
+    assert case.title == ""
+    for search in (typed, f"{typed} joao", "r3 taca"):
+        text = words(member.get("/cases/", {"q": search}, headers=listed))
+        assert title in text
+        assert "Another case" not in text
+    assert f"1/2026: {title}" in words(member.get(f"/cases/{case.pk}/", headers=listed))
+    with translation.override(language):
+        (table,) = [table for table in ruling_tables(player) if table.key == "cases"]
+        assert [row["case__title"] for row in values_of(table)] == [title]
 
 
 def test_columns_sort(member: Client) -> None:

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.translation import override
 
 from federation.models import Account, Person
 from rulings.appeals.services.decisions import Decision
@@ -82,6 +83,7 @@ def test_a_report_that_was_forwarded_opens_a_case_by_one_click(
     case = CouncilCase.objects.get()
     assert "The case is open; the report is taken up." in page
     assert "Director's report: Torneio de Outono" in page
+    assert case.shown_title == "Director's report of Torneio de Outono (g)"
     assert set(case.parties.values_list("person__number", "role")) == {("1001", "CONCERNED")}
     assert "To take up" not in words(as_account(diego).get("/councils/disciplinary/"))
     own = words(as_account(ana).get(f"/cases/{case.pk}/"))
@@ -105,6 +107,7 @@ def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
     appeal = Appeal.objects.get()
     as_account(carla).post(f"/appeals/{appeal.pk}/deposit/", {"paid_by": "cash"})
     case = CouncilCase.objects.get()
+    assert case.shown_title == "Appeal R1, Torneio de Outono"
     listed = words(as_account(carla).get(f"/events/{world.event.pk}/penalties/"))
     assert "the penalty keeps its effect" in listed
     assert "It rang." in words(as_account(diego).get(f"/cases/{case.pk}/"))
@@ -118,6 +121,12 @@ def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
 
     appeal.refresh_from_db()
     assert (appeal.state, appeal.outcome, appeal.without_merit) == ("DECIDED", "UPHELD", True)
+    assert appeal.results_note == "reason:no_effect"
+    for language, note in (("en", "None: event and ranking stay"), ("pt-pt", "Nenhum")):
+        answer = as_account(ana).get(
+            f"/appeals/{appeal.pk}/", headers={"accept-language": language}
+        )
+        assert note in words(answer)
     assert appeal.deposit is not None
     assert appeal.deposit.moves.get().kind == "FORFEITED"
 
@@ -372,6 +381,9 @@ def test_a_decision_is_taken_to_the_council_of_justice_by_a_party_in_time(
     as_account(ana).post(where, told)
 
     further = CouncilCase.objects.get(council="JUSTICE")
+    assert further.shown_title == "Appeal against disciplinary council 1/2026"
+    with override("pt-pt"):
+        assert further.shown_title == "Recurso contra conselho de disciplina 1/2026"
     assert (further.appeal_of, further.documents.get().name) == (case, "grounds.txt")
     assert statuses("get", f"/cases/{case.pk}/", as_account, judge, bruno) == [200, 404]
     assert statuses("get", f"/cases/{further.pk}/", as_account, ana, judge, diego) == [

@@ -59,9 +59,14 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert LOCKED in words(locked)
     assert 'name="why" value="held_up"' in " ".join(locked.content.decode().split())
     assert 'value="held_up"' not in called.content.decode()
-    assert IncidentFact.objects.get().text.startswith("Há carteiras da posição 1")
-    call = desk.get(reverse("call-detail", args=[Incident.objects.get().pk])).content.decode()
-    assert '<div lang="pt-pt">' in " ".join(call.split())
+    fact = IncidentFact.objects.get()
+    assert (fact.text, fact.code, fact.values) == ("", "call_held_up", {"round": 1})
+    call = reverse("call-detail", args=[Incident.objects.get().pk])
+    in_english = " ".join(desk.get(call).content.decode().split())
+    assert "Boards of round 1 hold the table up: let it go on." in in_english
+    assert '<div lang="pt-pt">' not in in_english
+    in_portuguese = desk.get(call, headers={"accept-language": "pt-pt"}).content.decode()
+    assert "Há carteiras da posição 1 por registar: a mesa espera" in in_portuguese
     text = words(shown)
     assert "Held up by an earlier round" in text
     assert "holds round 2 up" in text.partition("Held up by an earlier round")[2][:80]
@@ -69,6 +74,7 @@ def test_a_phone_calls_for_it_and_one_button_of_the_call_lets_the_table_go_on(
     assert "Table A1 goes on; of the boards 13, 15 nothing is waited for." in words(let_go)
     assert 'name="table" value="A1"' not in " ".join(let_go.content.decode().split())
     assert line(session, 13).state == LineState.LEFT
+    assert line(session, 13).reason == "reason:table_went_on"
     assert (line(session, 15).state, line(session, 15).contract) == (LineState.VERIFIED, "3N")
     assert LOCKED not in words(reader.get(asked))
 

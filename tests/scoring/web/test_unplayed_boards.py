@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.models import Account
 from rulings.models import Incident, IncidentFact
@@ -20,6 +20,8 @@ from tests.scoring.web.test_table_records import SPADES, board_of, session, shee
 from tournaments.models import ClockAct, ClockMark, Session, SessionHours
 from tournaments.seating.selectors.boards_in_play import boards_in_play
 from tournaments.seating.services.sessions import call_round, mark_clock
+
+PORTUGUESE = {"accept-language": "pt-pt"}
 
 __all__ = ["session"]  # a fixture
 As = Callable[[Account], Client]
@@ -81,7 +83,10 @@ def test_the_director_says_no_or_that_it_is_not_played(
     lines = {row.board: row for row in BookLine.objects.filter(table=1, round=1)}
 
     assert f"Board {first['board']} is to be played in its round." in no
-    assert "Não jogada na sua posição" in yes  # in the language of the federation
+    assert lines[second["board"]].reason == "reason:not_played"
+    assert "Not played in its round" in yes
+    in_portuguese = desk.get(f"/sessions/{session.pk}/tables/", headers=PORTUGUESE)
+    assert "Não jogada na sua posição" in words(in_portuguese)
     assert lines[second["board"]].is_left
     assert not lines[first["board"]].is_left
     assert "Nobody says that board" in nobody
@@ -237,6 +242,18 @@ def test_one_tap_gives_all_missing_boards_a_score_and_shows_them(
     ]  # fmt: skip
     assert boards_in_play(event, now=timezone.now()) == frozenset()
     assert "still being played" not in words(reader.get(f"/events/{event.pk}/boards/"))
+    assert {row.reason for row in ruled} == {"reason:not_played"}
+    revisions = f"/api/v1/events/{event.pk}/revisions/"
+    for headers, reason in (
+        ({"accept-language": "en"}, "Not played in its round"),
+        (PORTUGUESE, "Não jogada na sua posição"),
+    ):
+        assert reason in words(desk.get(f"/events/{event.pk}/", headers=headers))
+        assert reason in words(desk.get(f"/events/{event.pk}/revisions/2/", headers=headers))
+        board = desk.get(f"/events/{event.pk}/boards/{first}/", headers=headers)
+        assert reason in words(board)
+        assert reason in desk.get(revisions, headers=headers).content.decode()
+        assert "reason:" not in words(board)
 
 
 def test_the_standing_says_how_many_boards_have_no_score(
@@ -312,7 +329,10 @@ def test_who_sits_elsewhere_calls_with_the_reason(session: Session, reader: Clie
     assert 'name="why" value="seats"' in " ".join(page.split())
     fact = IncidentFact.objects.get()
     assert fact.incident == Incident.objects.get()
-    assert fact.text == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
+    assert (fact.text, fact.values) == ("", {"round": 1})
+    assert fact.words == "Who sits here is not who the seating of round 1 says."
+    with translation.override("pt-pt"):
+        assert fact.words == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
 
 
 @pytest.mark.parametrize("act", ["settle", "award"])

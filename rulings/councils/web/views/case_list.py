@@ -14,16 +14,17 @@ from django.views.decorators.http import require_safe
 from federation.access import require
 from federation.bodies.selectors.councils import councils_of
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.search_words import rows_matching, search_words
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of
 from rulings.councils.selectors.cases import cases_before
+from rulings.councils.web.case_titles import titles_matching
 from rulings.models import CaseState, CouncilCase
 from rulings.permissions import may_open_case
 
 COLUMNS = (
     Column("due", _("Term"), ("closed_at", "due_on")),
     Column("number", _("Case"), ("year", "number"), "wide"),
-    Column("title", _("Title"), ("title",)),
+    Column("title", _("Title"), ("title", "title_code", "event__name", "pk")),
     Column("body", _("Body"), ("council",), "wide"),
     Column("opened", pgettext_lazy("case", "Opened"), ("opened_at",), "wide"),
     Column("state", _("State"), ("state",), "wide"),
@@ -53,7 +54,7 @@ def case_list(request: HttpRequest) -> HttpResponse:
     words = search_words(request)
     rows = _of_state(cases_before([body] if body else councils), state, on=today)
     if words:
-        rows = rows.filter(rows_matching(words, "title"))
+        rows = rows.filter(titles_matching(words))
     return render(
         request,
         "rulings/case_list.html",

@@ -170,7 +170,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     held = {
         "decision": newest.decision,
         "citations": ", ".join(str(citation) for citation in newest.citations.all()),
-        "departure_reason": newest.departure_reason,
+        "departure_reason": newest.why_it_departs,
         "seen": newest.number,
     }
     form = ChangeForm(

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -15,8 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import public
 from federation.errors import RuleError
-from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
+from federation.texts.stored import Composed
 from scoring.live.web.standing import own_place
 from scoring.page_parts.after_acts import refusals_to_messages
 from scoring.page_parts.notation import line_in_full
@@ -186,18 +186,13 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("table-play", code=code)
 
 
-def _why(request: HttpRequest, sheet: TableSheet) -> str:
-    """Return why a table calls, in the language of the federation; "" without a reason."""
+def _why(request: HttpRequest, sheet: TableSheet) -> Composed | None:
+    """Return why a table calls; None without a reason."""
     why = request.POST.get("why")
+    if why == OTHER_SEATS:
+        return Composed("call_other_seats", {"round": sheet.turn})
     waiting = sheet.held_up_by if why == HELD_UP else []
-    if why != OTHER_SEATS and not waiting:
-        return ""
-    with translation.override(language_of()):
-        if waiting:
-            text = _("Boards of round %(n)s hold the table up: let it go on.")
-            return text % {"n": waiting[0].round}
-        text = _("Who sits here is not who the seating of round %(n)s says.")
-        return text % {"n": sheet.turn}
+    return Composed("call_held_up", {"round": waiting[0].round}) if waiting else None
 
 
 def _tag(session: Session, section: str, table: int) -> str:

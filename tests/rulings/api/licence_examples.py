@@ -59,7 +59,7 @@ def prepared_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return the acts that prepare the renewals of a club and an association, and take one back."""
     keeper = make_account("sul@licencas.example")
     give_mandate(keeper, "SECRETARY", association=world.association)
-    coming = make_season(world.season.year + 2)
+    last, coming = make_season(world.season.year + 4), make_season(world.season.year + 5)
     acts: dict[str, Act] = {}
     for number, (folder, body, account) in enumerate(
         (("clubs", world.club, secretary), ("associations", world.association, keeper))
@@ -67,7 +67,7 @@ def prepared_acts(world: World, *, secretary: Account) -> dict[str, Act]:
         person = make_person(f"Pessoa Preparada {number}", f"9330{number}")
         column = "club" if folder == "clubs" else "association"
         Licence.objects.create(
-            person=person, season=world.season, issued_on=world.season.starts_on, **{column: body}
+            person=person, season=last, issued_on=last.starts_on, **{column: body}
         )
         chosen = {"season": coming.year, "person": [person.pk], "reduced": [person.pk]}
         place = "licences/renewal/prepare/"

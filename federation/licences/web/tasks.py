@@ -101,12 +101,11 @@ def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> D
     address = f"{body_address('licences-renew', body)}?season={period.season.year}"
     if period.is_coming:
         return DeskTask(
-            _("Renewal for %(season)s: prepare it now: %(body)s")
+            _("Renewal for %(season)s: prepare it now (%(body)s)")
             % {"season": period.season.year, "body": body.name},
             address,
             TaskGroup.WAITING,
             period.opens_on,
-            count,
             button=pgettext("button", "Prepare"),
         )
     title = ngettext(

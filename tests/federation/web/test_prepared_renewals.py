@@ -118,7 +118,7 @@ def test_the_desk_asks_for_it_while_the_day_is_near_and_nothing_is_prepared(
         on = day - dt.timedelta(days=days_before)
         return [str(task.title) for task in gathered(tasks.licences(bruno, on=on), bruno)]
 
-    text = f"Renewal for {season.year}: prepare it now: Clube da Ribeira"
+    text = f"Renewal for {season.year}: prepare it now (Clube da Ribeira)"
     far, near = desk(15), desk(14)
     prepare_renewal(body=world.club, season=season, fees=fees, account=bruno, now=timezone.now())
 

@@ -113,7 +113,7 @@ def ask_to_send_prepared_renewals(*, now: dt.datetime) -> int:
     jobs = Job.objects.filter(act=SENDING, subject__in=due)
     asked = set(jobs.values_list("subject", flat=True)) if due else set()
     for subject in due.keys() - asked:
-        arguments = {"prepared_id": due[subject].pk}
+        arguments: dict[str, object] = {"prepared_id": due[subject].pk}
         request_job(SENDING, arguments=arguments, subject=subject, account=None)
     return len(due) - len(asked)
 

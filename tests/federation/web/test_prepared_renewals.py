@@ -72,7 +72,7 @@ def test_a_club_prepares_the_renewal_changes_it_and_takes_it_back(
 def test_people_outside_the_filters_stay_prepared(
     season: Season, prepared: PreparedRenewal, bruno: Account, as_account: As
 ) -> None:
-    page = as_account(bruno).get(PAGE, {"season": season.year, "played": "yes"})
+    page = as_account(bruno).get(f"{PAGE}?season={season.year}&played=yes")
 
     assert "2 people prepared before, whom the filters do not show" in words(page)
     assert page.content.decode().count('<input type="hidden" name="person"') == 2

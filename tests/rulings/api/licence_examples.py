@@ -2,6 +2,7 @@
 
 from django.utils import timezone
 
+from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.requests import PersonData, RequestLine
 from federation.licences.services.files import receive_licence_file
 from federation.licences.services.non_renewals import decline_renewal
@@ -61,9 +62,11 @@ def prepared_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     give_mandate(keeper, "SECRETARY", association=world.association)
     last, coming = make_season(world.season.year + 4), make_season(world.season.year + 5)
     acts: dict[str, Act] = {}
-    for number, (folder, body, account) in enumerate(
-        (("clubs", world.club, secretary), ("associations", world.association, keeper))
-    ):
+    bodies: tuple[tuple[str, Body, Account], ...] = (
+        ("clubs", world.club, secretary),
+        ("associations", world.association, keeper),
+    )
+    for number, (folder, body, account) in enumerate(bodies):
         person = make_person(f"Pessoa Preparada {number}", f"9330{number}")
         column = "club" if folder == "clubs" else "association"
         Licence.objects.create(

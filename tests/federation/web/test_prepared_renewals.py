@@ -109,7 +109,7 @@ def test_after_its_day_the_page_says_what_became_of_it(
 
 
 def test_the_desk_asks_for_it_while_the_day_is_near_and_nothing_is_prepared(
-    world: World, season: Season, bruno: Account
+    world: World, season: Season, bruno: Account, english: None
 ) -> None:
     day = first_day_of(season).date()
     fees = {world.members["1001"].pk: "NORMAL"}

@@ -25,6 +25,7 @@ from federation.models import (
     LicenceFile,
     LicenceRequest,
     Person,
+    PreparedRenewal,
     Transfer,
 )
 from federation.people.selectors.people import is_shown_in_full
@@ -93,6 +94,11 @@ def may_see_body_licences(account: Account, row: Club | Association, *, on: dt.d
 def may_decline_renewal(account: Account, row: Licence, *, on: dt.date) -> bool:
     """The secretary of the body through which it was held, and the office."""
     return may_see_body_licences(account, body_of(row), on=on)
+
+
+def may_withdraw_prepared_renewal(account: Account, row: PreparedRenewal, *, on: dt.date) -> bool:
+    """The secretary of the body that prepared it."""
+    return acts_for(account, body_of(row), on=on)
 
 
 def may_see_licence_batch(account: Account, row: LicenceBatch, *, on: dt.date) -> bool:

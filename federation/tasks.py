@@ -85,6 +85,13 @@ def send_due_reminders_task() -> None:
     send_due_reminders(now=timezone.now())
 
 
+@shared_task(name="federation.send_prepared_renewals", ignore_result=True)
+def send_prepared_renewals_task() -> None:
+    from federation.licences.services.prepared import ask_to_send_prepared_renewals
+
+    ask_to_send_prepared_renewals(now=timezone.now())
+
+
 @shared_task(name="federation.tell_of_licence_endings", ignore_result=True)
 def tell_of_licence_endings_task() -> None:
     from federation.licences.services.messages import notify_of_endings

@@ -4,7 +4,14 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin
-from federation.models import LicenceBatch, LicenceKey, LicenceRequest, NonRenewal
+from federation.models import (
+    LicenceBatch,
+    LicenceKey,
+    LicenceRequest,
+    NonRenewal,
+    PreparedLicence,
+    PreparedRenewal,
+)
 
 
 @admin.register(LicenceBatch)
@@ -37,6 +44,27 @@ class NonRenewalAdmin(ReadOnlyAdmin):
     list_select_related = ["licence__person", "licence__season", "created_by"]
     list_filter = ["reason", "licence__season"]
     search_fields = ["licence__person__search_name"]
+
+
+@admin.register(PreparedRenewal)
+class PreparedRenewalAdmin(ReadOnlyAdmin):
+    list_display = [
+        "id", "club", "association", "season", "prepared_at", "prepared_by", "sent_at",
+        "withdrawn_at",
+    ]  # fmt: skip
+    list_select_related = ["club", "association", "season", "prepared_by"]
+    list_filter = ["season"]
+    search_fields = ["club__search_name", "association__search_name"]
+
+
+@admin.register(PreparedLicence)
+class PreparedLicenceAdmin(ReadOnlyAdmin):
+    list_display = ["person", "fee_class", "prepared"]
+    list_select_related = [
+        "person", "prepared__club", "prepared__association", "prepared__season",
+    ]  # fmt: skip
+    list_filter = ["prepared__season"]
+    search_fields = ["person__search_name"]
 
 
 @admin.register(LicenceKey)

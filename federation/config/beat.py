@@ -65,6 +65,11 @@ BEAT_SCHEDULE = {
         "schedule": crontab(minute="10", hour="8-19"),
         "options": {"expires": 3500},
     },
+    "send prepared renewals of licences": {  # in the first hour of the first day of requests
+        "task": "federation.send_prepared_renewals",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
     "tell of licences that end": {
         "task": "federation.tell_of_licence_endings",
         "schedule": crontab(minute=20, hour=9),

@@ -6,6 +6,7 @@ from federation.kinds.job import JobKind, register_jobs
 from federation.licences.services.bulk import accept_licence_batches
 from federation.licences.services.cards import issue_licence_card, issue_licence_sheet
 from federation.licences.services.files import send_licence_file
+from federation.licences.services.prepared import SENDING, send_prepared_renewal
 
 register_jobs(
     JobKind(
@@ -33,5 +34,10 @@ register_jobs(
         does=send_licence_file,
         about="licence_file",
         page="licence-file",
+    ),
+    JobKind(
+        code=SENDING,
+        title=_("Sending the renewal that was prepared"),
+        does=send_prepared_renewal,
     ),
 )

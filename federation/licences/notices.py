@@ -13,7 +13,13 @@ register_notices(
     NoticeKind(
         code="licence_requests",
         title=_("Licences my club or association asked for"),
-        codes=["notice_licence_request_refused", "notice_licences_end"],
+        codes=[
+            "notice_licence_request_refused",
+            "notice_licences_end",
+            "notice_renewal_sent",
+            "notice_renewal_sent_in_part",
+            "notice_renewal_not_sent",
+        ],
         may_decline=False,
     ),
 )

@@ -29,6 +29,22 @@ TEXTS: Mapping[str, str | Promise] = {
         "Licences of {season} that you asked for were refused: {people}.\n\nWhy: {reason}"
     ),
     "notice_licence_request_refused_subject": _("Licences of {season} refused"),
+    "notice_renewal_sent": _(
+        "The renewal for {season} that {body} prepared was sent: {count} licences asked for. The "
+        "office decides; its payment is shown with the request."
+    ),
+    "notice_renewal_sent_subject": _("Renewal for {season} sent"),
+    "notice_renewal_sent_in_part": _(
+        "The renewal for {season} that {body} prepared was sent: {count} licences asked for. The "
+        "office decides; its payment is shown with the request.\n\nLeft out, the renewal page "
+        "says why: {people}."
+    ),
+    "notice_renewal_sent_in_part_subject": _("Renewal for {season} sent, some people left out"),
+    "notice_renewal_not_sent": _(
+        "The renewal for {season} that {body} prepared was not sent: {reason}\n\nThe renewal page "
+        "says what became of each person; the licences can be asked for there."
+    ),
+    "notice_renewal_not_sent_subject": _("Renewal for {season} not sent"),
     "player_suspended": _("{person} is suspended until {until}."),
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
     "licence_day_outside_season": _(
@@ -60,6 +76,21 @@ TEXTS: Mapping[str, str | Promise] = {
     "renewal_asked_before": _("{person} renews: a licence of {season} was issued or asked for."),
     "renewal_declined_before": _(
         "It is recorded already that {person} does not renew for {season}."
+    ),
+    "renewal_declined": _("It is recorded that {person} does not renew for {season}."),
+    "renewal_open_already": _(
+        "Licences of {season} can be asked for since {opens_on}: ask for them, there is nothing to "
+        "prepare."
+    ),
+    "renewal_of_unlisted": _(
+        "Somebody chosen is not among those to renew for {season} through {body}."
+    ),
+    "renewal_of_other_body": _(
+        "{person} is no longer among those to renew for {season} through {body}."
+    ),
+    "renewal_club_changed": _("{person} belongs to {body} by now: it asks for {season}."),
+    "renewal_not_prepared": _(
+        "Nothing is prepared for {season} any more: it was sent, or taken back."
     ),
     "renewal_not_declined": _("Nobody said that {person} does not renew for {season}."),
     "licence_nothing_chosen": _("No line is chosen."),

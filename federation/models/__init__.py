@@ -94,6 +94,7 @@ from federation.models.person_data import (
     PersonPhoto,
 )
 from federation.models.person_name import PersonNameKey
+from federation.models.prepared_renewal import PreparedLicence, PreparedRenewal
 from federation.models.privacy import DataExport, Erasure, ErasureRequest, SensitiveRead
 from federation.models.push import PushDevice
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
@@ -204,6 +205,8 @@ __all__ = [
     "Position",
     "PossibleDuplicate",
     "Posting",
+    "PreparedLicence",
+    "PreparedRenewal",
     "ProviderMessage",
     "ProviderMessageState",
     "PushDevice",

@@ -42,6 +42,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "subject:my_data": _("data of a person no. {number}"),
     "subject:payment": _("payment no. {number}"),
     "subject:payment_request": _("payment request no. {number}"),
+    "subject:prepared_renewal": _("prepared renewal no. {number}"),
     "subject:provider_message": _("message of a payment provider no. {number}"),
     "subject:refund": _("refund no. {number}"),
     "subject:person": _("person no. {number}"),

@@ -50,6 +50,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.licencebatch",
             "federation.licencerequest",
             "federation.nonrenewal",
+            "federation.preparedrenewal",
+            "federation.preparedlicence",
             "federation.licencekey",
             "federation.feeschedule",
             "federation.fee",

@@ -1,10 +1,12 @@
-"""A season whose licences are to be renewed."""
+"""A season whose licences are to be renewed, or prepared for it."""
 
 import datetime as dt
 
 from django.utils import timezone
 
-from federation.models import Season
+from federation.licences.rules.renewal import renewal_days
+from federation.licences.selectors.requests import licence_figures
+from federation.models import Licence, Season
 from tests.factories.federation import make_season
 from tests.personas import World
 
@@ -25,3 +27,16 @@ def make_season_to_renew(world: World) -> Season:
         valid_from=dt.date(today.year - 2, 1, 1)
     )
     return season
+
+
+def make_season_to_prepare(world: World) -> Season:
+    """Make the world's licences those of this season; return the next, whose day is to come."""
+    this = make_season_to_renew(world)
+    Licence.objects.update(season=this)
+    return make_season(this.year + 2)  # its requests open at the end of the coming year
+
+
+def first_day_of(season: Season) -> dt.datetime:
+    """Return a moment in the first hour of the day on which a season's requests open."""
+    days = renewal_days(season.year, figures=licence_figures(season))
+    return timezone.make_aware(dt.datetime.combine(days.opens_on, dt.time(0, 10)))

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from federation.licences.selectors.requests import PersonData, RequestLine
 from federation.licences.services.requests import BatchDraft, request_licences
-from federation.models import Account, LicenceFile
+from federation.models import Account, LicenceFile, PreparedRenewal
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH
 from tests.personas import World
@@ -22,6 +22,8 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "see a club's licences": ("get", "/clubs/RIB/licences/", BODY, 403),
     "open the renewal": ("get", "/clubs/RIB/licences/renew/", BODY, 403),
     "renew": ("post", "/clubs/RIB/licences/renew/", SECRETARY, 403),
+    "prepare the renewal": ("post", "/clubs/RIB/licences/renewal/prepare/", SECRETARY, 403),
+    "take back a renewal": ("post", "/prepared-renewals/{prepared}/withdraw/", SECRETARY, 404),
     "leave out of the renewal": ("post", "/licences/{licence}/renewal/decline/", BODY, 404),
     "renew after all": ("post", "/licences/{licence}/renewal/resume/", BODY, 404),
     "open one licence": ("get", "/clubs/RIB/licences/add/", SECRETARY, 403),
@@ -73,7 +75,9 @@ def ids(world: World, bruno: Account) -> dict[str, int]:
         uploaded_by=bruno,
     )
     licence = world.members["1001"].licences.get()
+    prepared = PreparedRenewal.objects.create(season=world.season, club=world.club)
     return {
+        "prepared": prepared.pk,
         "licence": licence.pk,
         "batch": batch.pk,
         "line": batch.requests.get().pk,

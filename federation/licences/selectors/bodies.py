@@ -15,6 +15,7 @@ from federation.models import (
     LicenceBatch,
     LicenceFile,
     LicenceRequest,
+    PreparedRenewal,
 )
 
 Body = Club | Association
@@ -82,6 +83,14 @@ def licences_visible_to(account: Account, *, on: dt.date) -> QuerySet[Licence]:
 def batches_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceBatch]:
     """Return the batches of the account's bodies; all for the office."""
     rows = LicenceBatch.objects.select_related("season", "club", "association", "requested_by")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(_of_account(account, on=on))
+
+
+def prepared_visible_to(account: Account, *, on: dt.date) -> QuerySet[PreparedRenewal]:
+    """Return the prepared renewals of the account's bodies; all for the office."""
+    rows = PreparedRenewal.objects.select_related("season", "club", "association")
     if has_office_mandate(account, on=on):
         return rows
     return rows.filter(_of_account(account, on=on))

@@ -125,6 +125,18 @@ def season_to_come(*, on: dt.date) -> RenewalPeriod | None:
     return period if period is not None and period.opens_on > on else None
 
 
+def season_near(*, on: dt.date) -> RenewalPeriod | None:
+    """Return the next season once its requests open as soon as the first reminder is sent before.
+
+    None without a regulation, or if it does not exist yet.
+    """
+    period = season_to_come(on=on)
+    if period is None:
+        return None
+    days_before = max(regulation_on(on).calendar.reminder_days_before, default=0)
+    return period if (period.opens_on - on).days <= days_before else None
+
+
 def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
     """Return the states of a player's licences, of open seasons and the next one."""
     coming = season_to_come(on=on)

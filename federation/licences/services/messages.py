@@ -6,15 +6,21 @@ from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef, prefetch_related_objects
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from federation.errors import Refusal
+from federation.errors import Refusal, RuleError
 from federation.licences.selectors.bodies import body_of
-from federation.mail.selectors.addressees import addressees_of_people, secretaries_by_body
-from federation.mail.services.notices import Letter, notify_all
-from federation.models import OPEN_STATES, Licence, LicenceRequest, Season
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    secretaries_by_body,
+)
+from federation.mail.services.notices import Letter, notify, notify_all
+from federation.models import OPEN_STATES, Licence, LicenceRequest, PreparedRenewal, Season
+from federation.selectors.languages import language_of
 from federation.selectors.missing import is_not_entered
 from federation.selectors.rule_sets import regulation_on
+from federation.texts import text_of
 
 # The page linked in the e-mail shows all.
 MOST_NAMED = 40
@@ -158,8 +164,40 @@ def _notify_bodies_of_endings(
     return len(notify_all("notice_licences_end", letters, now=now))
 
 
+def notify_of_prepared(
+    prepared: PreparedRenewal,
+    refusal: RuleError | None,
+    left_out: Sequence[str],
+    *,
+    to: Sequence[Addressee],
+    now: dt.datetime,
+) -> None:
+    """Notify a body that its prepared renewal was sent, or why not, with the names left out."""
+    body = body_of(prepared)
+    values: dict[str, object] = {"season": str(prepared.season.year), "body": body.name}
+    if left_out:
+        values["people"] = _listed(left_out)
+    code = "notice_renewal_sent_in_part" if left_out else "notice_renewal_sent"
+    if prepared.batch is not None:
+        values["count"] = prepared.lines.count() - len(left_out)
+        link = reverse("licence-batch", args=[prepared.batch.pk])
+    else:
+        code = "notice_renewal_not_sent"
+        with translation.override(language_of()):
+            values["reason"] = text_of(refusal) if refusal is not None else ""
+        kind = "club" if prepared.club_id else "association"
+        page = reverse(f"{kind}-licences-renew", args=[body.code])
+        link = f"{page}?season={prepared.season.year}"
+    once = f"prepared_renewal:{prepared.pk}"
+    notify(code, about=once, values=values, link=link, to=to, now=now, once=once)
+
+
 def _names(licences: Sequence[Licence]) -> str:
     """Return the names of a list in alphabetical order; of a long one, how many more there are."""
-    names = sorted(licence.person.name for licence in licences)
+    return _listed([licence.person.name for licence in licences])
+
+
+def _listed(people: Sequence[str]) -> str:
+    names = sorted(people)
     more = len(names) - MOST_NAMED
     return ", ".join(names[:MOST_NAMED]) + (f" (+ {more})" if more > 0 else "")

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
+from django.db.models import Exists, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -10,14 +11,16 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.money import requests_paid_twice, requests_with_unpaid_licences
+from federation.licences.selectors.prepared import standing_renewals
 from federation.licences.selectors.renewal import (
     RenewalPeriod,
     licences_to_renew,
+    season_near,
     seasons_open_for_requests,
 )
 from federation.licences.selectors.requests import batches_waiting
 from federation.licences.web.addresses import body_address
-from federation.models import Account, PaymentRequest
+from federation.models import Account, Licence, PaymentRequest
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.batched_reads import Asking, Count, Rows
 from federation.texts.dates import date_format
@@ -35,16 +38,25 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         *own_clubs(account, on=on)[:BODIES_TOLD],
         *own_associations(account, on=on)[:BODIES_TOLD],
     ]
-    periods = seasons_open_for_requests(on=on) if bodies else []
-    rows = [(body, period) for body in bodies for period in periods]
-    if not rows:
+    if not bodies:
         return []
-    counts = yield [Count(licences_to_renew(period.season, body)) for body, period in rows]
+    near = season_near(on=on)
+    periods = [*([near] if near else []), *seasons_open_for_requests(on=on)]
+    rows = [(body, period) for body in bodies for period in periods]
+    counts = yield [Count(_waiting(body, period)) for body, period in rows]
     return [
         _of_body(body, period, count, on=on)
         for (body, period), count in zip(rows, counts, strict=True)
         if count
     ]
+
+
+def _waiting(body: Body, period: RenewalPeriod) -> QuerySet[Licence]:
+    """Return the licences to renew; before the day, as long as no renewal is prepared."""
+    rows = licences_to_renew(period.season, body)
+    if not period.is_coming:
+        return rows
+    return rows.filter(~Exists(standing_renewals(body, period.season)))
 
 
 def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
@@ -86,12 +98,21 @@ def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTas
 
 
 def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> DeskTask:
+    address = f"{body_address('licences-renew', body)}?season={period.season.year}"
+    if period.is_coming:
+        return DeskTask(
+            _("Renewal for %(season)s: prepare it now (%(body)s)")
+            % {"season": period.season.year, "body": body.name},
+            address,
+            TaskGroup.WAITING,
+            period.opens_on,
+            button=pgettext("button", "Prepare"),
+        )
     title = ngettext(
         "licence of %(season)s to renew: %(body)s",
         "licences of %(season)s to renew: %(body)s",
         count,
     ) % {"season": period.season.year, "body": body.name}
-    address = f"{body_address('licences-renew', body)}?season={period.season.year}"
     return DeskTask(
         title,
         address,

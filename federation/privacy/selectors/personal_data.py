@@ -33,6 +33,7 @@ from federation.models import (
     Payment,
     PaymentRequest,
     Person,
+    PreparedLicence,
     Qualification,
     Refund,
     SensitiveRead,
@@ -91,6 +92,9 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
         _non_renewals(mine),
+        _of(mine, PreparedLicence, _("Licences prepared to be asked for"), [
+            "prepared__season__year", "prepared__club__name", "prepared__association__name",
+            "fee_class", "prepared__prepared_at", "prepared__sent_at"]),
         _of(mine, LicenceRequest, _("Licences asked for"), ["season__year", "name", "full_name",
             "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
         _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),

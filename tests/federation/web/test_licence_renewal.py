@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from federation.models import Account, Licence, LicenceBatch, Season
+from federation.models import Account, LicenceBatch, Season
 from tests.factories.federation import make_member, make_season
 from tests.factories.pages import rows, words
 from tests.factories.renewal import make_season_to_renew
@@ -70,25 +70,6 @@ def test_renewing_tells_what_it_costs_and_when_the_next_season_opens(
     assert "Normal · €35.00" in page
     assert f"Renewal for {year}: from" in page
     assert "To be paid once the office accepts them all: €35.00." in words(sent)
-
-
-def test_before_the_day_the_button_says_when_and_the_choice_is_kept(
-    world: World, last_season: Season, bruno: Account, as_account: As
-) -> None:
-    year = timezone.localdate().year + 2  # its requests open at the end of the coming year
-    make_season(year)
-    Licence.objects.update(season=last_season)
-    renew = f"/clubs/RIB/licences/renew/?season={year}"
-    club = as_account(bruno)
-
-    page = club.get(renew)
-    foot = words(page).partition("6 people ticked")[2]
-    licences = club.get(f"/clubs/RIB/licences/?season={year}")
-
-    assert f"From 1 December {year - 1} on these licences can be asked for" in foot
-    assert "Back to the licences" in foot
-    assert f'data-draft="renewal:{renew}"' in page.content.decode()
-    assert f'href="{renew}"' in licences.content.decode()
 
 
 def test_the_sum_of_a_renewal_follows_the_ticks(

@@ -2,12 +2,13 @@
 
 from django.utils import timezone
 
+from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.requests import PersonData, RequestLine
 from federation.licences.services.files import receive_licence_file
 from federation.licences.services.non_renewals import decline_renewal
 from federation.licences.services.people import enter_requested_person
 from federation.licences.services.requests import BatchDraft, Decision, request_licences
-from federation.models import Account, Licence
+from federation.models import Account, Licence, PreparedRenewal
 from tests.factories.federation import give_mandate, make_account, make_person, make_season
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -52,6 +53,36 @@ def renewal_acts(world: World, *, secretary: Account, office: Account) -> dict[s
             f"licences/{renews.pk}/renewal/decline/", secretary, {"reason": "ABROAD"}, once=True
         ),
         f"{named}resume/": Act(f"licences/{stops.pk}/renewal/resume/", office, {}, once=True),
+    }
+
+
+def prepared_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+    """Return the acts that prepare the renewals of a club and an association, and take one back."""
+    keeper = make_account("sul@licencas.example")
+    give_mandate(keeper, "SECRETARY", association=world.association)
+    last, coming = make_season(world.season.year + 4), make_season(world.season.year + 5)
+    acts: dict[str, Act] = {}
+    bodies: tuple[tuple[str, Body, Account], ...] = (
+        ("clubs", world.club, secretary),
+        ("associations", world.association, keeper),
+    )
+    for number, (folder, body, account) in enumerate(bodies):
+        person = make_person(f"Pessoa Preparada {number}", f"9330{number}")
+        column = "club" if folder == "clubs" else "association"
+        Licence.objects.create(
+            person=person, season=last, issued_on=last.starts_on, **{column: body}
+        )
+        chosen = {"season": coming.year, "person": [person.pk], "reduced": [person.pk]}
+        place = "licences/renewal/prepare/"
+        acts[f"{folder}/{{code}}/{place}"] = Act(
+            f"{folder}/{body.code}/{place}", account, chosen, once=True
+        )
+    row = PreparedRenewal.objects.create(season=world.season, club=world.club)
+    return {
+        **acts,
+        "prepared-renewals/{id}/withdraw/": Act(
+            f"prepared-renewals/{row.pk}/withdraw/", secretary, {}, once=True
+        ),
     }
 
 

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.categories import categories_held
 from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
+from federation.licences.selectors.prepared import last_prepared
 from federation.licences.selectors.renewal import (
     Renewal,
     renewals,
@@ -27,14 +29,16 @@ from federation.licences.selectors.renewal import (
 from federation.licences.selectors.requests import RequestLine
 from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
+from federation.licences.web.addresses import body_address
 from federation.licences.web.views.body_licences import addresses_of, requested_period
-from federation.models import FeeClass, LicenceBatch, Season
+from federation.models import FeeClass, LicenceBatch, PreparedRenewal, Season
 from federation.page_parts.categories import category_names
 from federation.page_parts.figures import money
 from federation.page_parts.refusals import refusals_to_messages
 from federation.permissions import may_request_licences
 from federation.rules.money import Money
 from federation.selectors.callers import account_of
+from federation.texts import sentence
 
 # Filters by last season's play.
 PLAYED, RESTED = "yes", "no"
@@ -64,8 +68,9 @@ class RenewalRow:
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     """Tick the people to renew and request their licences; "preview" shows the total.
 
-    The office reads who has not renewed, and records who does not. The address narrows the list
-    by category and by last season's play, and begins it unticked.
+    Before its day the renewal is prepared: what is prepared is ticked, and people outside the
+    filters stay in it. The office reads who has not renewed, and records who does not. The address
+    narrows the list by category and by last season's play, and begins it unticked.
     """
     today = timezone.localdate()
     period, others = requested_period(request, today)
@@ -78,10 +83,13 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             raise PermissionDenied
         with refusals_to_messages(request):
             return redirect("licence-batch", pk=_requested(request, body, period.season, free).pk)
-    rows = _rows(request, free, before, on=today)
+    prepared = last_prepared(body, period.season)
+    fees = _fees_prepared(prepared)
+    rows = _rows(request, free, before, fees, on=today)
     shown = [row for row in rows if _is_shown(request, row)]
+    unseen = [row for row in rows if row not in shown and row.renewal.person.pk in fees]
     prices = prices_of(period.season, on=today)
-    chosen = [row for row in shown if row.is_ticked]
+    chosen = [row for row in [*shown, *unseen] if row.is_ticked]
     return render(
         request,
         "federation/licences_renew.html",
@@ -93,6 +101,9 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "before": before,
             "free": free,
             "rows": shown,
+            "unseen": unseen,
+            "prepared": _shown_prepared(prepared, prices),
+            "prepare": body_address("renewal-prepare", body),
             "category": request.GET.get("category", ""),
             "categories": _categories(rows, on=today),
             "played": request.GET.get("played", ""),
@@ -109,7 +120,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
                 for value, label in FeeClass.choices
             ],
             "chosen": len(chosen),
-            "is_all_chosen": len(chosen) == len(shown),
+            "is_all_chosen": all(row.is_ticked for row in shown),
             "sum": _price(prices, [row.fee for row in chosen]),
             "here": addresses_of(body),
         },
@@ -121,7 +132,7 @@ def _requested(
 ) -> LicenceBatch:
     """Request the licences of those ticked. Raises: RuleError."""
     lines = [
-        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
+        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal, {}))
         for place, renewal in enumerate(_ticked(request, free), start=1)
     ]
     now = timezone.now()
@@ -143,10 +154,45 @@ def _tell(
         messages.info(request, text % {"sum": total})
 
 
+def _fees_prepared(prepared: PreparedRenewal | None) -> dict[int, str]:
+    """Return the fee class of each person of the renewal that is to be sent; {} for none."""
+    if prepared is None or not prepared.is_standing:
+        return {}
+    return {line.person_id: line.fee_class for line in prepared.lines.all()}
+
+
+def _shown_prepared(
+    prepared: PreparedRenewal | None, prices: Mapping[str, Money]
+) -> dict[str, object] | None:
+    """Return what a body prepared for the season, what it costs, and who was left out and why."""
+    if prepared is None:
+        return None
+    lines = list(prepared.lines.all())
+    return {
+        "row": prepared,
+        "people": len(lines),
+        "sum": _price(prices, [line.fee_class for line in lines]),
+        "refusal": _in_words(prepared.refusal) if prepared.refusal else "",
+        "left_out": [(line.person, _in_words(line.refusal)) for line in lines if line.refusal],
+    }
+
+
+def _in_words(refusal: Mapping[str, Any]) -> str:
+    return sentence(refusal["code"], refusal["values"])
+
+
 def _rows(
-    request: HttpRequest, free: Sequence[Renewal], before: Season | None, *, on: dt.date
+    request: HttpRequest,
+    free: Sequence[Renewal],
+    before: Season | None,
+    fees: Mapping[int, str],
+    *,
+    on: dt.date,
 ) -> list[RenewalRow]:
-    """Return who may be renewed; at first all are ticked, unless the address says none."""
+    """Return who may be renewed; at first all, or those prepared, are ticked.
+
+    fees: of those prepared. The address may have all ticked, or none.
+    """
     people = [renewal.person.pk for renewal in free]
     held = categories_held(people, on=on)
     names = category_names(on=on)
@@ -154,7 +200,8 @@ def _rows(
     if request.method == "POST":
         ticked = {renewal.person.pk for renewal in _ticked(request, free)}
     else:
-        ticked = set() if request.GET.get("ticked") == "none" else set(people)
+        which = request.GET.get("ticked") or ("prepared" if fees else "all")
+        ticked = {"none": set[int](), "prepared": {*fees}}.get(which, {*people})
     return [
         RenewalRow(
             renewal,
@@ -162,7 +209,7 @@ def _rows(
             names.get(held.get(renewal.person.pk, ""), ""),
             events.get(renewal.person.pk, 0),
             renewal.person.pk in ticked,
-            _fee(request, renewal),
+            _fee(request, renewal, fees),
         )
         for renewal in free
     ]
@@ -201,5 +248,6 @@ def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:
     return [renewal for renewal in free if str(renewal.person.pk) in ticked]
 
 
-def _fee(request: HttpRequest, renewal: Renewal) -> str:
-    return request.POST.get(f"fee_{renewal.person.pk}") or str(renewal.fee_class)
+def _fee(request: HttpRequest, renewal: Renewal, fees: Mapping[int, str]) -> str:
+    by_rule = fees.get(renewal.person.pk) or str(renewal.fee_class)
+    return request.POST.get(f"fee_{renewal.person.pk}") or by_rule

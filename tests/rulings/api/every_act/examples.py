@@ -11,6 +11,7 @@ from tests.rulings.api.hosting_examples import direction_acts, hosting_acts, reg
 from tests.rulings.api.licence_examples import (
     body_licence_acts,
     licence_acts,
+    prepared_acts,
     renewal_acts,
 )
 from tests.rulings.api.log_examples import directed_acts
@@ -93,6 +94,7 @@ def every_act(
         **card_acts(world, secretary=bruno),
         **licence_acts(world, secretary=bruno, office=olga),
         **body_licence_acts(world, secretary=bruno),
+        **prepared_acts(world, secretary=bruno),
         **renewal_acts(world, secretary=bruno, office=olga),
         **schedule_acts(world, secretary=bruno),
         **team_acts(world, secretary=bruno),

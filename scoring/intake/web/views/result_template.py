@@ -6,10 +6,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-from federation.access import public
+from federation.access import public, require
 from federation.page_parts.exports import CSV, XLSX
 from scoring.importers.template_example import FORMATS, KINDS, template_example
+from scoring.intake.selectors.template_of_event import template_of_event
 from scoring.intake.texts.template_columns import column_name
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+from tournaments.permissions import may_manage_event
 
 TYPES = {"csv": CSV, "xlsx": XLSX}
 KIND_WORDS = {
@@ -69,4 +73,18 @@ def result_template_file(request: HttpRequest, kind: str, file_format: str) -> H
         template_example(kind, file_format),
         content_type=TYPES[file_format],
         headers={"Content-Disposition": f'attachment; filename="results-{kind}.{file_format}"'},
+    )
+
+
+@require_safe
+@require(load=events_visible_to, may=may_manage_event)
+def event_template_file(request: HttpRequest, event: Event) -> HttpResponse:
+    """Download the template with the event's entries, to write the results below them."""
+    file_format = request.GET.get("export", "")
+    if file_format not in FORMATS:
+        raise Http404
+    return HttpResponse(
+        template_of_event(event, file_format),
+        content_type=TYPES[file_format],
+        headers={"Content-Disposition": f'attachment; filename="results-{event.pk}.{file_format}"'},
     )

@@ -45,7 +45,7 @@ class ApprovalAdmin(ReadOnlyAdmin):
 
 def fields_in_words(fields: str) -> str:
     """Return the names of a person's fields in the reader's language: "birth_date phone"."""
-    return ", ".join(label_for_field(name, Person) for name in fields.split())
+    return ", ".join(str(label_for_field(name, Person)) for name in fields.split())
 
 
 @admin.register(SensitiveRead)

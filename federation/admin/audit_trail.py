@@ -1,6 +1,7 @@
 """Records beside the audit trail: acting for bodies, approvals, accesses, erasures."""
 
 from django.contrib import admin
+from django.contrib.admin.utils import label_for_field
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin
@@ -10,6 +11,7 @@ from federation.models import (
     DataExport,
     Erasure,
     ErasureRequest,
+    Person,
     SensitiveRead,
 )
 from federation.texts import approval_title, subject_in_words
@@ -41,9 +43,14 @@ class ApprovalAdmin(ReadOnlyAdmin):
     date_hierarchy = "requested_at"
 
 
+def fields_in_words(fields: str) -> str:
+    """Return the names of a person's fields in the reader's language: "birth_date phone"."""
+    return ", ".join(str(label_for_field(name, Person)) for name in fields.split())
+
+
 @admin.register(SensitiveRead)
 class SensitiveReadAdmin(ReadOnlyAdmin):
-    words = {"place": subject_in_words}
+    words = {"place": subject_in_words, "fields": fields_in_words}
     list_display = ["read_on", "account", "person", "place", "fields", "times"]
     list_select_related = ["account", "person"]
     list_filter = ["place"]

@@ -7,8 +7,11 @@ from typing import Any
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.utils import lookup_spawns_duplicates
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.db.models import Model, Q, QuerySet, URLField
+from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Model, ProtectedError, Q, QuerySet, RestrictedError, URLField
+from django.db.models.deletion import Collector
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
@@ -60,6 +63,24 @@ class ByOffice:
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.may_delete and self.admin_site.has_permission(request)
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """Offer no related row to add, change or remove in passing: each has its own page."""
+        field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)  # type: ignore[misc]
+        if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
+            field.widget.can_add_related = False
+            field.widget.can_change_related = False
+            field.widget.can_delete_related = False
+        return field
+
+
+def has_history(row: Model) -> bool:
+    """Say whether rows that must stay refer to this one, so that it cannot be removed."""
+    try:
+        Collector(using=DEFAULT_DB_ALIAS, origin=row).collect([row])
+    except (ProtectedError, RestrictedError):
+        return True
+    return False
 
 
 class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):

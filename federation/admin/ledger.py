@@ -327,7 +327,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin):
 
 @admin.register(LedgerAccount)
 class LedgerAccountAdmin(ReadOnlyAdmin):
-    list_display = ["code", "kind", "club", "association", "person", "balance"]
+    list_display = ["in_words", "balance", "currency", "code"]
     list_select_related = ["club", "association", "person"]
     list_filter = ["kind"]
     search_fields = ["code", "club__search_name", "association__search_name", "person__search_name"]
@@ -335,6 +335,12 @@ class LedgerAccountAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerAccount]:
         accounts: QuerySet[LedgerAccount] = super().get_queryset(request)
         return accounts.annotate(balance_cents=Coalesce(Sum("postings__amount_cents"), 0))
+
+    @admin.display(description=_("account"), ordering="code")
+    def in_words(self, account: LedgerAccount) -> str:
+        holder = account.club or account.association or account.person
+        kind = account.get_kind_display()
+        return f"{kind}: {holder}" if holder else str(kind)
 
     @admin.display(description=_("balance"), ordering="balance_cents")
     def balance(self, account: Any) -> str:

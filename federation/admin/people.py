@@ -16,7 +16,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.amounts import mark
-from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
+from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline, has_history
 from federation.admin.exports import ExportAdmin
 from federation.admin.licence_issuing import ISSUE_LICENCE
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
@@ -203,6 +203,11 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         is_merged = obj is not None and obj.merged_into_id is not None
         is_open = obj is None or not (is_merged or is_being_erased(obj))
         return super().has_change_permission(request, obj) and is_open
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody with history is removed: "Erase the personal data" is the way."""
+        may_delete = super().has_delete_permission(request, obj)
+        return may_delete and (obj is None or not has_history(obj))
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
         """Log the access, since the page shows sensitive data."""

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class LibrarySubject(models.TextChoices):
@@ -18,7 +19,7 @@ class LibrarySubject(models.TextChoices):
 class LibraryDocument(models.Model):
     """One document that anyone may download, with all its versions."""
 
-    slug = models.SlugField(_("address"), max_length=60, unique=True)
+    slug = models.SlugField(pgettext_lazy("web page", "address"), max_length=60, unique=True)
     title = models.CharField(_("title"), max_length=160)
     subject = models.CharField(_("subject"), max_length=12, choices=LibrarySubject.choices)
     summary = models.CharField(_("what it is"), max_length=300, blank=True)

@@ -1,12 +1,11 @@
 """Our own template, CSV or XLSX: the event, the contestants, the results at each table.
 
 Three tables one below the other (or one per sheet): lines "Event", "Date", "Kind"...; a table that
-begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese. In
+begins "Contestant"; a table that begins "Board". Headings may be in each language of the site. In
 individuals a contestant is one player, and a line names North, East, South and West. In triplets a
 contestant has three players, and its column "Rests" may say who of them rests from which round on.
 """
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -22,7 +21,6 @@ from scoring.importers.notation import (
     card_of,
     contract_of,
     date_of,
-    direction_of,
     integer_of,
     number_of,
     place_of,
@@ -38,34 +36,24 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.importers.team_matches import as_team_matches
+from scoring.importers.template_headings import (
+    COLUMNS,
+    FACTS,
+    MOST_PLAYERS,
+    SEATS,
+    heading,
+    seat_of,
+    side_of,
+    word_of,
+)
 from scoring.importers.turns import turns_of
 
-HEADINGS = {
-    "prova": "event", "data": "date", "tipo": "kind", "metodo": "method",
-    "classificacoes": "rankings", "escala": "scale",
-    "concorrente": "contestant", "seccao": "section", "linha": "line", "nome": "name",
-    "handicap": "handicap", "ajuste": "adjustment", "lugar": "place", "total": "total",
-    "percentagem": "percentage", "carteira": "board", "sessao": "session", "posicao": "round",
-    "jornada": "round", "mesa": "table", "contrato": "contract", "declarante": "declarer",
-    "norte": "north", "este": "east", "leste": "east", "sul": "south", "oeste": "west",
-    "descansa": "rests", "saida": "lead", "vazas": "tricks", "pontuacao": "score", "nota": "remark",
-    **{f"jogador {n}": f"player {n}" for n in range(1, 9)},
-    **{f"licenca {n}": f"number {n}" for n in range(1, 9)},
-}  # fmt: skip
-WORDS = {
-    "pares": "pairs", "equipas": "teams", "individual": "individual",
-    "butler": "butler", "imps cruzados": "cross_imps", "imps e pv": "imps_vp",
-    "carteira a carteira": "point_a_board", "nao jogada": "not played",
-}  # fmt: skip
-FACTS = {"event", "date", "kind", "method", "rankings", "scale"}
 METHODS = {
     "pairs": ("matchpoints", "cross_imps", "butler"),
     "teams": ("imps_vp", "point_a_board"),
     "individual": ("matchpoints", "cross_imps", "butler"),
 }
-SEATS = ("North", "East", "South", "West")
 HIGHEST_BOARD = 9999
-MOST_PLAYERS = 8
 
 
 @dataclass(slots=True)
@@ -75,6 +63,7 @@ class Tables:
     facts: dict[str, str] = field(default_factory=dict)
     contestants: list[tuple[int, dict[str, str]]] = field(default_factory=list)
     results: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    written: dict[str, str] = field(default_factory=dict)  # how the file calls a column
 
 
 def read_template(data: bytes, limits: Limits) -> ImportedFile:
@@ -96,24 +85,27 @@ def read_template_xlsx(data: bytes, limits: Limits) -> ImportedFile:
 def is_template(first_cells: Iterable[str]) -> bool:
     """Return whether the first cells of some rows are those of our template."""
     headings = {heading(cell) for cell in first_cells}
-    return "contestant" in headings or ("board" in headings and bool(headings & FACTS))
-
-
-def heading(cell: str) -> str:
-    """Return the English name of a heading, ignoring accents and case."""
-    letters = unicodedata.normalize("NFKD", cell.strip().lower())
-    plain = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
-    return HEADINGS.get(plain, plain)
+    return "contestant" in headings or ("board" in headings and not headings.isdisjoint(FACTS))
 
 
 def _read(rows: Iterable[Row], findings: Findings, limits: Limits) -> ImportedFile:
-    tables = _tables(rows)
+    tables = _tables(rows, findings)
+    try:
+        return _content(tables, findings, limits)
+    except ImporterError as fault:
+        column = str(fault.values.get("column", ""))
+        if column:
+            fault.values["column"] = tables.written.get(column.lower(), column)
+        raise
+
+
+def _content(tables: Tables, findings: Findings, limits: Limits) -> ImportedFile:
     if not tables.results:
         raise ImporterError("no_results")
     if len(tables.results) > limits.lines:
         raise ImporterError("too_many_lines", limit=limits.lines)
-    kind = _word(tables.facts.get("kind", "")) or "pairs"
-    method = _word(tables.facts.get("method", "")) or METHODS.get(kind, ("",))[0]
+    kind = word_of(tables.facts.get("kind", "")) or "pairs"
+    method = word_of(tables.facts.get("method", "")) or METHODS.get(kind, ("",))[0]
     if method not in METHODS.get(kind, ()):
         raise ImporterError("event_type_unknown", value=f"{kind} {method}"[:40], line=1)
     winners = 2 if tables.facts.get("rankings") == "2" and kind == "pairs" else 1
@@ -140,7 +132,7 @@ def _read(rows: Iterable[Row], findings: Findings, limits: Limits) -> ImportedFi
     )
 
 
-def _tables(rows: Iterable[Row]) -> Tables:
+def _tables(rows: Iterable[Row], findings: Findings) -> Tables:
     tables = Tables()
     columns: list[str] = []
     target: list[tuple[int, dict[str, str]]] | None = None
@@ -150,6 +142,10 @@ def _tables(rows: Iterable[Row]) -> Tables:
         first = heading(cells[0])
         if first in {"contestant", "board"}:
             columns = [heading(cell) for cell in cells]
+            tables.written |= dict(zip(columns, cells, strict=True))
+            for name, cell in zip(columns, cells, strict=True):
+                if name and name not in COLUMNS:
+                    findings.add("heading_unknown", line=place, column=cell[:40])
             target = tables.contestants if first == "contestant" else tables.results
         elif first in FACTS:
             tables.facts.setdefault(first, next((cell for cell in cells[1:] if cell), ""))
@@ -157,12 +153,9 @@ def _tables(rows: Iterable[Row]) -> Tables:
         elif target is not None:
             filled = zip(columns, cells, strict=False)
             target.append((place, {name: cell for name, cell in filled if name}))
+        elif first:
+            findings.add("heading_unknown", line=place, column=cells[0][:40])
     return tables
-
-
-def _word(text: str) -> str:
-    plain = heading(text)
-    return WORDS.get(plain, plain).replace("-", "_").replace(" ", "_") if text else ""
 
 
 def _scale(text: str) -> str:
@@ -171,16 +164,18 @@ def _scale(text: str) -> str:
 
 def _contestant(place: int, cells: dict[str, str], winners: int) -> ImportedContestant:
     number, section = cells.get("contestant", ""), cells.get("section", "")
-    direction = cells.get("line", "").upper() if winners == 2 else ""
-    if not number or direction not in {"", "NS", "EW"}:
-        raise ImporterError("row_unreadable", line=place, column="Contestant")
+    if not number:
+        raise _unreadable(place, cells, "Contestant", "wanted_contestant")
+    direction = side_of(cells.get("line", "")) if winners == 2 else ""
+    if direction is None:
+        raise _unreadable(place, cells, "Line", "wanted_side")
     people = (
         player_of(cells.get(f"player {n}", ""), cells.get(f"number {n}", ""))
         for n in range(1, MOST_PLAYERS + 1)
     )
     turns = turns_of(cells.get("rests", ""))
     if turns is None:
-        raise ImporterError("row_unreadable", line=place, column="Rests")
+        raise _unreadable(place, cells, "Rests", "wanted_rests")
     rank, tied = place_of(cells.get("place", ""))
     return ImportedContestant(
         key=key_of(section, number, direction),
@@ -201,11 +196,23 @@ def _contestant(place: int, cells: dict[str, str], winners: int) -> ImportedCont
     )
 
 
+def _unreadable(place: int, cells: dict[str, str], column: str, wanted: str) -> ImporterError:
+    """Return the fault of a cell. wanted: the code of what should stand in it."""
+    value = cells.get(column.lower(), "")[:40]
+    return ImporterError(
+        "row_unreadable" if value else "cell_empty",
+        line=place,
+        column=column,
+        **({"value": value} if value else {}),
+        wanted=wanted,
+    )
+
+
 def _number(place: int, cells: dict[str, str], column: str) -> Decimal | None:
     written = cells.get(column, "")
     number = number_of(written)
     if written and number is None:
-        raise ImporterError("row_unreadable", line=place, column=column.capitalize())
+        raise _unreadable(place, cells, column.capitalize(), "wanted_number")
     return number
 
 
@@ -214,10 +221,12 @@ def _lines(tables: Tables, entries: Entries, kind: str) -> Iterator[ImportedLine
         board = integer_of(cells.get("board", ""))
         if board is None or not 1 <= board <= HIGHEST_BOARD:
             raise ImporterError("board_unreadable", line=place, value=cells.get("board", "")[:20])
-        columns = SEATS if kind == "individual" else ("NS", "EW")
-        numbers = [cells.get(column.lower(), "") for column in columns]
+        columns = SEATS if kind == "individual" else ("ns", "ew")
+        numbers = [cells.get(column, "") for column in columns]
         if "" in numbers:
-            raise ImporterError("row_unreadable", line=place, column=columns[numbers.index("")])
+            column = columns[numbers.index("")]
+            column = column.capitalize() if column in SEATS else column.upper()
+            raise _unreadable(place, cells, column, "wanted_contestant")
         section = cells.get("section", "")
         sides = ("NS", "EW") if kind == "pairs" else ("",) * len(columns)
         keys = [
@@ -231,18 +240,20 @@ def _line(place: int, cells: dict[str, str], board: int, keys: Sequence[str]) ->
     remark, written = cells.get("remark", ""), cells.get("score", "")
     contract = contract_of(cells.get("contract", ""))
     if cells.get("contract", "") and not contract:
-        raise ImporterError("row_unreadable", line=place, column="Contract")
+        raise _unreadable(place, cells, "Contract", "wanted_contract")
     artificial = _artificial(remark) or _artificial(written)
-    void = _word(remark) == "not_played"
+    void = word_of(remark) == "not_played"
     score = None if artificial or void else score_of(written)
     if written and score is None and not artificial and not void:
-        raise ImporterError("row_unreadable", line=place, column="Score")
+        raise _unreadable(place, cells, "Score", "wanted_score")
     passed = contract == "P"
     tricks = None if passed else tricks_of(cells.get("tricks", ""))
-    declarer = "" if passed else direction_of(cells.get("declarer", ""))
+    declarer = "" if passed else seat_of(cells.get("declarer", ""))
+    if contract and not passed and cells.get("declarer", "").strip("-– ") and not declarer:
+        raise _unreadable(place, cells, "Declarer", "wanted_declarer")
     is_complete = score is not None or passed or (contract and declarer and tricks is not None)
     if not is_complete and not artificial and not void:
-        raise ImporterError("row_unreadable", line=place, column="Score")
+        raise _unreadable(place, cells, "Score", "wanted_result")
     return ImportedLine(
         where=f"row {place}, board {board}",
         board=board,

@@ -1,4 +1,4 @@
-"""A filled-in example of our template, to download and overwrite."""
+"""Our template as a file, and a filled-in example to download and overwrite."""
 
 import csv
 import io
@@ -40,6 +40,11 @@ def template_example(kind: str, file_format: str) -> bytes:
     if kind not in KINDS or file_format not in FORMATS:
         raise ValueError(f"{kind} {file_format}")
     tables = [_facts(kind), _contestants(kind), _results(kind)]
+    return template_file(tables, file_format)
+
+
+def template_file(tables: list[Table], file_format: str) -> bytes:
+    """Return a file of the event's facts, its contestants and its results ("csv" or "xlsx")."""
     return _csv(tables) if file_format == "csv" else _xlsx(tables)
 
 

@@ -107,6 +107,11 @@ urlpatterns = [
     ),
     path("events/<int:pk>/documents/", events.event_documents, name="event-documents"),
     path("events/<int:pk>/manage/", files.event_manage, name="event-manage"),
+    path(
+        "events/<int:pk>/manage/template/",
+        result_template.event_template_file,
+        name="event-template-file",
+    ),
     path("results/template/", result_template.result_template, name="result-template"),
     path(
         "results/template/<slug:kind>.<slug:file_format>",

@@ -192,10 +192,11 @@ def players_of_events(events: Sequence[Event], people: Collection[int]) -> dict[
 
 
 def directing_people(event: Event) -> set[int]:
-    """Return the people appointed to direct an event, who may not play in it."""
+    """Return who directs an event by appointment or mandate, and may not play in it."""
     posts = (DirectorPost.CHIEF, DirectorPost.DIRECTOR)
     rows = DirectorAppointment.objects.filter(event=event, state__in=STANDING, post__in=posts)
-    return set(rows.values_list("person", flat=True))
+    mandated = {person.pk for person in directors_by_mandate(event)}
+    return set(rows.values_list("person", flat=True)) | mandated
 
 
 def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]]:

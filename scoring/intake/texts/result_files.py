@@ -43,10 +43,26 @@ REFUSED: Catalogue = {
     "score_unreadable": _("{where}: “{value}” is not a score."),
     "seating_unknown": _("{where}: the file does not say which team sat North-South."),
     "team_missing": _("Line {line}: a match without its team."),
-    "row_unreadable": _("Line {line}, column {column}: this cannot be read."),
+    "row_unreadable": _(
+        "Line {line}, column {column}: “{value}” cannot be read. Wanted: {wanted}."
+    ),
+    "cell_empty": _("Line {line}, column {column}: nothing is written. Wanted: {wanted}."),
+    "wanted_contestant": _("the number of a pair, team or player"),
+    "wanted_side": _("NS or EW"),
+    "wanted_rests": _("which of the three rests, as 3, or 1:3 5:1 by round"),
+    "wanted_number": _("a number"),
+    "wanted_contract": _("a contract, as 4S, 3NTX or P"),
+    "wanted_declarer": _("the declarer: N, E, S or W"),
+    "wanted_score": _("the score of North-South, as 420 or -50"),
+    "wanted_result": _(
+        "a score, or else contract, declarer and tricks, or an adjusted score in the remark"
+    ),
 }
 
 NOTICED: Catalogue = {
+    "heading_unknown": _(
+        "Line {line}: “{column}” is no heading of the template; what stands there was not read."
+    ),
     "ampersand_not_escaped": _("Line {line}: a bare “&” was read as it stands."),
     "date_unreadable": _("“{value}” is not a date that can be read."),
     "more_than_one_event": _("The file holds {count} events; the first was read."),

@@ -211,7 +211,7 @@ def _size(event: Event, entries: int, boards: int) -> str:
         field = ngettext("%(n)s team", "%(n)s teams", entries) % {"n": entries}
     else:
         seats = 4 if event.kind == EventKind.INDIVIDUAL else 2
-        tables = -(-entries // seats)
+        tables = entries // seats  # who is left over rests
         field = ngettext("%(n)s table", "%(n)s tables", tables) % {"n": tables}
     return f"{field}, {_count_of_boards(boards)}"
 

@@ -23,6 +23,7 @@ from federation.models import (
     FeeSchedule,
     IssuedDocument,
     Job,
+    LedgerAccount,
     Licence,
     Mandate,
     PaymentRequest,
@@ -47,7 +48,7 @@ from tests.factories.federation import (
     make_person,
 )
 from tests.factories.money import credited, held_deposit
-from tests.factories.pages import told
+from tests.factories.pages import markup, told, words
 from tests.factories.rows import need
 from tests.personas import World
 
@@ -344,7 +345,31 @@ def test_a_person_with_a_past_is_not_deleted(world: World, office: Client) -> No
 
     office.post(reverse("admin:federation_person_delete", args=[person.pk]), {"post": "yes"})
 
+    page = markup(office.get(reverse("admin:federation_person_change", args=[person.pk])))
     assert Person.objects.filter(pk=person.pk).exists()
+    assert reverse("admin:federation_person_delete", args=[person.pk]) not in page
+    assert "Erase the personal data" in page
+
+
+def test_a_club_offers_no_removal_of_its_association(world: World, office: Client) -> None:
+    page = markup(office.get(reverse("admin:federation_club_change", args=[world.club.pk])))
+
+    assert "delete_id_association" not in page
+    assert "change_id_association" not in page
+
+
+def test_the_registers_say_accounts_and_fields_in_words(world: World, office: Client) -> None:
+    LedgerAccount.objects.create(
+        code="DEBTOR:CLUB:X:EUR", kind="DEBTOR", club=world.club, currency="EUR"
+    )
+    office.get(reverse("admin:federation_person_change", args=[world.members["1001"].pk]))
+    office.get(reverse("admin:federation_person_change", args=[world.members["1002"].pk]))
+
+    accounts = words(office.get("/admin/federation/ledgeraccount/"))
+    reads = words(office.get("/admin/federation/sensitiveread/"))
+
+    assert f"debtor: {world.club}" in accounts
+    assert "birth_date" not in reads
 
 
 def test_a_person_entered_by_mistake_is_deleted(world: World, office: Client) -> None:

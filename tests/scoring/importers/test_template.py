@@ -6,10 +6,14 @@ from decimal import Decimal
 
 import openpyxl
 import pytest
+from django.conf import settings
+from django.utils.translation import override
 
 from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
 from scoring.importers.template_example import template_example
+from scoring.importers.template_headings import COLUMNS, heading
+from scoring.intake.texts.template_columns import column_name
 
 PORTUGUESE = """Prova;Torneio de sábado
 Data;09/03/2026
@@ -93,7 +97,8 @@ def test_a_line_of_an_individual_without_west_is_named() -> None:
     with pytest.raises(ImporterError) as refused:
         read_result_file(text.encode())
 
-    assert refused.value.values == {"line": 3, "column": "West"}
+    assert refused.value.code == "cell_empty"
+    assert refused.value.values == {"line": 3, "column": "Oeste", "wanted": "wanted_contestant"}
 
 
 def test_example_of_anything_else_is_refused() -> None:
@@ -121,22 +126,61 @@ def test_workbook_numbers_and_dates_are_read_as_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "line", "column"),
+    ("row", "column", "value", "wanted"),
     [
-        ("1;1;2;4S;;;;", 3, "Score"),
-        ("1;1;2;4Z;N;10;420;", 3, "Contract"),
-        ("1;1;2;4S;N;10;many;", 3, "Score"),
-        ("1;;2;4S;N;10;420;", 3, "NS"),
+        ("1;1;2;4S;;;;", "Score", "", "wanted_result"),
+        ("1;1;2;4Z;N;10;420;", "Contract", "4Z", "wanted_contract"),
+        ("1;1;2;4S;N;10;many;", "Score", "many", "wanted_score"),
+        ("1;1;2;4S;Z;10;420;", "Declarer", "Z", "wanted_declarer"),
+        ("1;;2;4S;N;10;420;", "NS", "", "wanted_contestant"),
     ],
 )
-def test_row_that_cannot_be_read_is_named(row: str, line: int, column: str) -> None:
+def test_a_cell_that_cannot_be_read_is_named(
+    row: str, column: str, value: str, wanted: str
+) -> None:
     text = f"Event;Club\nBoard;NS;EW;Contract;Declarer;Tricks;Score;Remark\n{row}\n"
 
     with pytest.raises(ImporterError) as refusal:
         read_result_file(text.encode())
 
-    assert refusal.value.code == "row_unreadable"
-    assert refusal.value.values == {"line": line, "column": column}
+    assert refusal.value.code == ("row_unreadable" if value else "cell_empty")
+    named = {"value": value} if value else {}
+    assert refusal.value.values == {"line": 3, "column": column, "wanted": wanted} | named
+
+
+def test_the_portuguese_east_west_and_numbers_are_read() -> None:
+    text = (
+        "PROVA;Clube\nClassificações;2\n"
+        "Concorrente;Linha;Jogador 1;Número 1;Jogador 2;NUMERO 2\n"
+        "1;NS;Ana;11;Rui;12\n2;EO;Eva;13;Ivo;14\n"
+        "Carteira;NS;EO;Contrato;Declarante;Vazas\n1;1;2;4S;O;10\n2;1;2;3NT;Oeste;9\n"
+    )
+
+    imported = read_result_file(text.encode())
+
+    assert [line.declarer for line in imported.lines] == ["W", "W"]
+    assert imported.lines[0].ew == imported.contestants[1].key
+    assert [player.national_number for player in imported.contestants[1].players] == ["13", "14"]
+    assert imported.warnings == ()
+
+
+def test_headings_that_are_none_of_the_template_are_named() -> None:
+    text = "Event;Club\nCity;Lisbon\nBoard;NS;EW;Weather;Score\n1;1;2;rain;420\n"
+
+    imported = read_result_file(text.encode())
+
+    named = [dict(values) for code, values in imported.warnings if code == "heading_unknown"]
+    assert named == [{"line": "2", "column": "City"}, {"line": "3", "column": "Weather"}]
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_each_column_is_read_as_each_language_of_the_site_calls_it(language: str) -> None:
+    with override(language):
+        names = {column: column_name(column) for column in COLUMNS}
+
+    assert {column: heading(name.upper()) for column, name in names.items()} == {
+        column: column for column in COLUMNS
+    }
 
 
 def test_other_tables_are_not_taken_for_the_template() -> None:

@@ -91,7 +91,8 @@ def test_a_column_of_rests_that_cannot_be_read_is_named(world: World, rests: str
 
     with pytest.raises(ImporterError, match="row_unreadable") as refused:
         receive_result_file(event=event, name="x.csv", data=data, account=None, now=NOW)
-    assert refused.value.values == {"line": 6, "column": "Rests"}
+    named = {"column": "Rests", "value": rests, "wanted": "wanted_rests"}
+    assert refused.value.values == {"line": 6} | named
 
 
 @pytest.mark.rule("3.1.6-c")

@@ -145,6 +145,12 @@ def test_classification_is_counted_from_the_file(published: Event, reader: Clien
     assert "2 tables, 6 boards" in words(response)
 
 
+def test_a_pair_left_over_rests_and_makes_no_table(published: Event, reader: Client) -> None:
+    Entry.objects.create(event=published, key="A-odd", number="99")
+
+    assert "2 tables, 6 boards" in words(reader.get(address(published)))
+
+
 def test_provisional_results_name_what_homologation_misses(
     published: Event, reader: Client
 ) -> None:

@@ -10,8 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, Person
-from tests.factories.federation import make_account, make_member, make_person
+from federation.models import Account, Person, Role
+from tests.factories.federation import (
+    give_mandate,
+    make_account,
+    make_member,
+    make_person,
+)
 from tests.factories.pages import ClientResponse, markup, words
 from tests.factories.playing import note_rounds, play_session
 from tests.factories.scoring import publish_results
@@ -376,6 +381,27 @@ def test_members_who_play_elsewhere_are_marked_and_asked_about_before_they_are_e
     ]
     assert not entered_unasked
     assert "Carla Amostra – Dinis Amostra: entered and present." in text
+
+
+@pytest.mark.rule("2.1.1-a")
+def test_who_directs_by_a_mandate_is_marked_and_entered_only_for_a_reason(
+    world: World, session: Session, carla: Account, ana: Account, as_account: As
+) -> None:
+    give_mandate(ana, Role.DIRECTOR, event_number=session.event_id)
+    desk, enter = as_account(carla), page_of(session, "walk-ins-enter")
+    one, two = (str(world.members[number].pk) for number in ("1001", "1002"))
+
+    page = words(desk.get(page_of(session)))
+    text = words(desk.post(enter, {"member": [one, two]}, follow=True))
+    entered = Entry.objects.filter(event=session.event).count()
+    data = {"who1": one, "who2": two, "reason": "Nobody else directs"}
+    let_pass = words(desk.post(enter, data, follow=True))
+
+    assert "Abílio Exemplo 1001 directs this event, and cannot play in it (RTP 2.1.1)" in page
+    assert "Abílio Exemplo plays in the event, and cannot direct it." in text
+    assert "RTP 2.1.1" in text
+    assert not entered
+    assert "Abílio Exemplo – Berta Exemplo: entered and present." in let_pass
 
 
 def test_all_of_the_last_time_leaves_out_who_plays_elsewhere(

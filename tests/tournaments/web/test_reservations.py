@@ -387,6 +387,21 @@ def test_an_association_proposes_and_sends_its_calendar(
     assert cycle.association_calendars.get().sent_by == marta
 
 
+def test_the_office_reads_what_an_association_sent(
+    world: World, cycle: CalendarCycle, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    line = {
+        "key": "x", "first_day": "2027-02-20", "last_day": "2027-02-21", "title": "Open da Serra",
+        "organiser": "AR Norte", "venue": "Lamego", "is_reserved": True,
+    }  # fmt: skip
+    cycle.association_calendars.create(association=world.association, number=1, content=[line])
+
+    text = words(as_account(olga).get(f"/tournaments/calendar/{cycle.season.year}/"))
+
+    assert "What was sent" in text
+    assert "Open da Serra date reserved AR Norte · Lamego" in text
+
+
 def test_lists_and_cycle_ask_as_much_for_one_as_for_many(
     world: World,
     cycle: CalendarCycle,

@@ -7,17 +7,23 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import ClubMembership
+from tournaments.direction.selectors import directing_people
 from tournaments.hall.selectors.walk_ins import EarlierEntry, came_lately
 from tournaments.models import Event
+from tournaments.rules.directors import ARTICLE
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line to tick or tap, and the other events of its people on that day."""
+    """A line to tick or tap, and the other events of its people on that day.
+
+    directing: what is said of who directs the event.
+    """
 
     row: ClubMembership | EarlierEntry
     elsewhere: tuple[str, ...]
     is_ticked: bool = False
+    directing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,12 @@ class MemberGroup:
     title: str
     rows: Sequence[Listed]
     is_open: bool
+
+
+def said_of_directors(event: Event) -> dict[int, str]:
+    """Return what is said of the people who direct an event, by person; two queries."""
+    text = _("directs this event, and cannot play in it (%(article)s)") % {"article": ARTICLE}
+    return dict.fromkeys(directing_people(event), text)
 
 
 def grouped(event: Event, rows: Mapping[ClubMembership, Listed]) -> list[MemberGroup]:

@@ -27,6 +27,7 @@ from scoring.intake.selectors.files import (
     people_sought,
 )
 from scoring.intake.selectors.session_contents import brought_along
+from scoring.intake.selectors.template_of_event import entries_to_list
 from scoring.intake.services.confirming import correction_in_words
 from scoring.intake.services.effects import (
     against_agreed_sheets,
@@ -89,6 +90,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "formats": formats_in_words(),
                 "form": FileForm(),
                 "has_sessions": event.sessions.count() > 1,
+                "has_entries": entries_to_list(event),
                 "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(account_of(request), event, on=on),

@@ -1,5 +1,6 @@
 """The yearly cycle of the calendar, for the office."""
 
+import datetime as dt
 from collections.abc import Sequence
 
 from django.contrib import messages
@@ -23,9 +24,10 @@ from tournaments.calendar.selectors.cycle import (
     timeline,
     versions_of,
 )
+from tournaments.calendar.selectors.lines import CalendarLine
 from tournaments.calendar.services.reservations import answer_reservations
 from tournaments.calendar.web.reservation_rows import reservation_rows
-from tournaments.models import CalendarCycle, CalendarStage, CalendarVersion
+from tournaments.models import AssociationCalendar, CalendarCycle, CalendarStage, CalendarVersion
 from tournaments.permissions import may_keep_calendar
 
 STEPS = {
@@ -75,12 +77,23 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
             "rows": reservation_rows(list(open_reservations(cycle.season)), with_clashes=True),
             "proposals": open_proposals(cycle),
             "missing": associations_missing(cycle),
-            "sent": cycle.association_calendars.select_related("association"),
+            "sent": [
+                (calendar, _days_and_lines(calendar))
+                for calendar in cycle.association_calendars.select_related("association")
+            ],
             "versions": [(version, papers.get(version.pk, [])) for version in versions],
             "is_final": any(version.stage == CalendarStage.FINAL for version in versions),
             "has_draft": bool(versions),
         },
     )
+
+
+def _days_and_lines(calendar: AssociationCalendar) -> list[tuple[dt.date, dt.date, CalendarLine]]:
+    """Return the lines an association sent, each with its first and last day."""
+    return [
+        (dt.date.fromisoformat(line["first_day"]), dt.date.fromisoformat(line["last_day"]), line)
+        for line in calendar.content
+    ]
 
 
 @require(may=may_keep_calendar)

@@ -38,7 +38,7 @@ from tournaments.hall.selectors.walk_ins import (
     plays_the_same_day,
 )
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
-from tournaments.hall.web.listed_members import Listed, grouped
+from tournaments.hall.web.listed_members import Listed, grouped, said_of_directors
 from tournaments.models import EventKind, Registration, RegistrationState, Session
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_check_in
@@ -238,8 +238,14 @@ def _listed(
     }
     everybody = absent | {member.person_id: member.person for member in members}
     elsewhere = _elsewhere(session, everybody)
+    directing = said_of_directors(session.event)
     of_members = [
-        Listed(member, elsewhere.get(member.person_id, ()), str(member.person_id) in ticked)
+        Listed(
+            member,
+            elsewhere.get(member.person_id, ()),
+            str(member.person_id) in ticked,
+            tuple(text for pk, text in directing.items() if pk == member.person_id),
+        )
         for member in members
     ]
     of_entries = [
@@ -250,6 +256,11 @@ def _listed(
                 for person in earlier_entry.people
                 if not earlier_entry.is_entered
                 for text in elsewhere.get(person.pk, ())
+            ),
+            directing=tuple(
+                f"{person.name} {directing[person.pk]}"
+                for person in earlier_entry.people
+                if person.pk in directing and not earlier_entry.is_entered
             ),
         )
         for earlier_entry in again

@@ -209,6 +209,8 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
     waiting = RankingList.objects.get(season=world.season)
     waiting.pk, waiting.version, waiting.published_at = None, waiting.version + 1, None
     waiting.save()
+    world.season.ends_on = world.season.starts_on + dt.timedelta(days=1)  # it is over
+    world.season.save()
     year, season = world.season.year, "ranking/closing/seasons/{year}/"
     return {
         "events/{id}/points-lost/decide/": Act(
@@ -222,7 +224,9 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
         "ranking/lists/{id}/publish/": Act(
             f"ranking/lists/{waiting.pk}/publish/", office, {}, once=True
         ),
-        f"{season}final-list/": Act(f"ranking/closing/seasons/{year}/final-list/", office, {}),
+        f"{season}final-list/": Act(
+            f"ranking/closing/seasons/{year}/final-list/", office, {"without_events": True}
+        ),
         f"{season}preview/": Act(f"ranking/closing/seasons/{year}/preview/", office, {}),
         "ranking/closing/{id}/letters/": Act(f"ranking/closing/{run.pk}/letters/", office, {}),
         "ranking/closing/{id}/apply/": Act(

@@ -209,8 +209,6 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
     waiting = RankingList.objects.get(season=world.season)
     waiting.pk, waiting.version, waiting.published_at = None, waiting.version + 1, None
     waiting.save()
-    world.season.ends_on = world.season.starts_on + dt.timedelta(days=1)  # it is over
-    world.season.save()
     year, season = world.season.year, "ranking/closing/seasons/{year}/"
     return {
         "events/{id}/points-lost/decide/": Act(
@@ -225,7 +223,7 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
             f"ranking/lists/{waiting.pk}/publish/", office, {}, once=True
         ),
         f"{season}final-list/": Act(
-            f"ranking/closing/seasons/{year}/final-list/", office, {"without_events": True}
+            f"ranking/closing/seasons/{year - 1}/final-list/", office, {"without_events": True}
         ),
         f"{season}preview/": Act(f"ranking/closing/seasons/{year}/preview/", office, {}),
         "ranking/closing/{id}/letters/": Act(f"ranking/closing/{run.pk}/letters/", office, {}),

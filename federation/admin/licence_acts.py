@@ -29,6 +29,7 @@ from federation.licences.services.issued_charges import (
 from federation.licences.services.licences import LicenceApplication
 from federation.models import Association, Club, FeeClass, Licence, Person, Season
 from federation.money.acts.requests import WAYS_TO_PAY
+from federation.money.selectors.messages import without_message
 from federation.people.selectors.typed import person_typed
 from federation.texts import text_of
 
@@ -222,5 +223,10 @@ def ask_for_fee(licence: Licence, act_request: ActRequest) -> Done:
         account=act_request.account,
         now=act_request.now,
     )
-    said = _("the payment is recorded") if paid else _("the payment request is made")
+    if paid:
+        said = _("the payment is recorded")
+    elif without_message([request]):
+        said = _("the payment request is made; nobody with an e-mail address could be notified")
+    else:
+        said = _("the payment request is made and the debtor notified")
     return Done(said, reverse("payment-request-detail", args=[request.pk]))

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import lazy
 from django.utils.html import format_html
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField
@@ -21,10 +22,12 @@ from federation.admin.licence_acts import (
 )
 from federation.bodies.selectors.memberships import home_membership
 from federation.licences.selectors.fee_reasons import grounds_by_rule
+from federation.licences.selectors.renewal import non_renewals_of
 from federation.licences.services.by_hand import issue_by_hand
 from federation.licences.services.licences import LicenceApplication
-from federation.models import Association, Club, Licence, Person, Season
+from federation.models import Association, Club, Licence, NonRenewal, Person, Season
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import date_format
 
 
 class LicenceForm(forms.Form):
@@ -94,14 +97,31 @@ def _licence_start(rows: Any) -> dict[str, Any]:
     }
 
 
-def _fees_by_rule(rows: Sequence[Person]) -> list[str]:
-    """Return in words the fee class of the rule, by person; none where no season is to come."""
+def _before_issuing(rows: Sequence[Person]) -> list[str]:
+    """Return in words, by person, the fee class of the rule, and that somebody does not renew."""
     today = timezone.localdate()
     season = season_shown(None, on=today)
-    if season is None:
-        return []
-    grounds = grounds_by_rule(rows, season, on=today)
-    return [f"{row.name}: {fee_in_words(grounds[row.pk])}" for row in rows]
+    grounds = grounds_by_rule(rows, season, on=today) if season else {}
+    declined = non_renewals_of(rows, on=today)
+    lines = [_warning(row, declined[row.pk]) for row in rows if row.pk in declined]
+    return lines + [
+        f"{row.name}: {fee_in_words(grounds[row.pk])}" for row in rows if row.pk in grounds
+    ]
+
+
+def _warning(person: Person, non_renewal: NonRenewal) -> str:
+    recorder = non_renewal.created_by
+    text = gettext(
+        "%(person)s: it is recorded, on %(day)s by %(by)s, that this person does not renew for "
+        "%(season)s (%(reason)s). A licence of that season ends this record."
+    )
+    return text % {
+        "person": person.name,
+        "day": date_format(timezone.localdate(non_renewal.created_at), "DATE_FORMAT"),
+        "by": recorder.called if recorder else "–",
+        "season": non_renewal.licence.season.year + 1,
+        "reason": non_renewal.get_reason_display(),
+    }
 
 
 def _licence_note() -> str:
@@ -122,6 +142,6 @@ ISSUE_LICENCE = Act(
     form=LicenceForm,
     perform=_license,
     starts_with=_licence_start,
-    tells=_fees_by_rule,
-    tells_title=_("The fee class as the rule says today:"),
+    tells=_before_issuing,
+    tells_title=_("Before you issue it, and the fee class as the rule says today:"),
 )

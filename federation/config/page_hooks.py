@@ -54,6 +54,7 @@ CERTIFICATE_PARTS = {
 
 # Search results besides people, clubs and events: FoundList.
 SEARCH_SOURCES = [
+    "federation.money.web.search_results.search_requests",
     "federation.web.search_results.search_pages",
     "federation.web.search_results.search_help",
     "tournaments.seating.web.search_results.search_table_papers",

@@ -29,6 +29,7 @@ MENU_WORDS: dict[str, str | Promise] = {
     "club-list": _("where to play, find a club, places, contacts of clubs"),
     "club-people": _("contacts, groups, newsletter, write to members"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),
+    "debtor-list": _("debts, unpaid, who has not paid, licences not paid"),
     "document-check": _(
         "verify a paper, check a document, genuine, authentic, QR code, number of a paper"
     ),
@@ -43,6 +44,7 @@ MENU_WORDS: dict[str, str | Promise] = {
     "ledger-file": _("accounting, SAF-T, journal for the accountant"),
     "letters": _("templates of letters and certificates"),
     "licence-card": _("renew my licence"),
+    "licence-office": _("players without a licence, unpaid licences, not renewed"),
     "money-overview": _("accounting, SAF-T, journal for the accountant"),
     "my-cards": _("convention card, bidding system"),
     "my-contact": _("telephone, address, e-mail"),

@@ -60,6 +60,7 @@ from rulings.demo.under_way import hold_session_now
 from rulings.demo.unlawful import hold_unlawful
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
+from scoring.rankings.services.final_list import events_not_counted
 from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.strengths import count_strengths
@@ -211,6 +212,7 @@ def _published(season: Season, on: dt.date, course: Course, *, final: bool = Fal
         account=course.office,
         now=moment(on),
         final=final,
+        without=list(events_not_counted(season).values_list("pk", flat=True)) if final else (),
         with_jobs=False,
     )
     return gettext("Ranking %(season)s: %(lines)s players") % data

@@ -17,6 +17,13 @@ REFUSALS: Catalogue = {
         "List {version} of season {season} is not the final one. Publish the final list first."
     ),
     "season_close_too_early": _("Season {season} ends on {ends_on}; it is closed afterwards."),
+    "final_list_too_early": _(
+        "Season {season} ends on {ends_on}; its final list is published afterwards."
+    ),
+    "final_list_without_events": _(
+        "Season {season} has events that are not homologated: {events}. Homologate them first, or "
+        "confirm that the final list leaves them out."
+    ),
     "season_closed_before": _("Season {season} is closed."),
     "season_close_outdated": _(
         "Changed since this was worked out: {parts}. Work the close out again and look at it."

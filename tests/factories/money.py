@@ -26,11 +26,19 @@ def ask(
     subject: str = "Papers",
     event_number: int | None = None,
     currency: str = "EUR",
+    is_sample: bool = False,
 ) -> PaymentRequest:
     """Request an amount from a club."""
     line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, cents)
     bill = Bill(
-        season, subject, currency, [line], club=club, due_on=due_on, event_number=event_number
+        season,
+        subject,
+        currency,
+        [line],
+        club=club,
+        due_on=due_on,
+        event_number=event_number,
+        is_sample=is_sample,
     )
     return create_payment_request(bill, account=None, issued_on=on)
 

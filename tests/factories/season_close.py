@@ -4,6 +4,7 @@ import datetime as dt
 
 from federation.models import CategoryGrant, Licence, RuleSet, Season
 from scoring.models import RankingList, SeasonClosing
+from scoring.rankings.services.final_list import events_not_counted
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_person
 from tests.personas import World
@@ -49,9 +50,17 @@ def make_past(world: World) -> None:
 
 
 def make_final_list(*, final: bool = True) -> RankingList:
-    """Compute and publish the list of 2026."""
-    compute_ranking(year=2026, publish=True, final=final, now=AFTER, with_jobs=False)
-    return RankingList.objects.get(season__year=2026)
+    """Compute and publish the list of 2026, without the events that await homologation."""
+    events = events_not_counted(Season.objects.get(year=2026)).values_list("pk", flat=True)
+    data = compute_ranking(
+        year=2026,
+        publish=True,
+        final=final,
+        without=list(events),
+        now=AFTER,
+        with_jobs=False,
+    )
+    return RankingList.objects.get(pk=str(data["ranking"]))
 
 
 def _season(year: int) -> Season:

@@ -106,6 +106,17 @@ def season_before(season: Season) -> Season | None:
     return Season.objects.filter(year__lt=season.year).order_by("-year").first()
 
 
+def non_renewals_of(people: Collection[Person], *, on: dt.date) -> dict[int, NonRenewal]:
+    """Return, by person, the record that they do not renew for a season that is not over."""
+    rows = NonRenewal.objects.filter(
+        licence__person__in=people,
+        licence__cancelled_at__isnull=True,
+        licence__season__year__gte=on.year - 1,
+    )
+    rows = rows.select_related("licence__season", "created_by").order_by("licence__season__year")
+    return {row.licence.person_id: row for row in rows}
+
+
 def season_after(season: Season) -> Season | None:
     """Return the next season, None if it does not exist yet."""
     return Season.objects.filter(year__gt=season.year).order_by("year").first()

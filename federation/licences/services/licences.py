@@ -12,6 +12,7 @@ from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
 from federation.licences.services.messages import notify_of_licences
+from federation.licences.services.renewed import end_non_renewals
 from federation.models import (
     Account,
     Approval,
@@ -93,6 +94,7 @@ def bring_licences(
         ),
         account=account,
     )
+    end_non_renewals(people, account=account)
     _notify_waiting(people)
     return licences
 

@@ -23,6 +23,7 @@ from federation.models import KeyScope, PaymentRequest
 from federation.money.acts.debtors import DEBTORS
 from federation.money.selectors.fees_due import FeeDue
 from federation.money.selectors.fees_to_ask import FeeToAsk
+from federation.money.selectors.messages import without_message
 from federation.money.services.fees_due import (
     FeeRequests,
     ask_for_fees_due,
@@ -112,6 +113,15 @@ def _outcome_in_words(outcome: FeeRequests, _call: Call) -> Message:
             many,
         )
         said.append((SUCCESS, words % {"n": many, "total": total_of(outcome.fees)}))
+    if silent := without_message(outcome.requests):
+        words = ngettext(
+            "No message was sent about %(n)s payment request: the debtor has nobody with an e-mail "
+            "address here, or the amounts are only samples.",
+            "No message was sent about %(n)s payment requests: the debtor has nobody with an "
+            "e-mail address here, or the amounts are only samples.",
+            silent,
+        )
+        said.append((WARNING, words % {"n": silent}))
     if outcome.gone:
         words = ngettext(
             "%(n)s fee was passed over: it was asked for meanwhile, or is not due any more.",

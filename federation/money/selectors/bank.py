@@ -40,6 +40,11 @@ def lines_outgoing() -> QuerySet[BankLine]:
     return BankLine.objects.filter(state=BankLineState.OUTGOING).order_by("booked_on", "pk")
 
 
+def lines_to_do() -> QuerySet[BankLine]:
+    """Return the lines that wait for the office: to be assigned, or outgoing and to be booked."""
+    return BankLine.objects.filter(state__in=[BankLineState.WAITING, BankLineState.OUTGOING])
+
+
 def lines_gone() -> QuerySet[BankLine]:
     """Return the outgoing lines already booked, latest first."""
     gone = BankLine.objects.filter(

@@ -38,7 +38,7 @@ class StatementLine:
     """One line: a charge (positive) or settlement (negative), and the balance after it.
 
     act: the entry's act in the ledger. request: the payment request concerned. payer: who paid
-    online.
+    online. person: the name of whoever the licence that is charged is for.
     """
 
     on: dt.date
@@ -51,6 +51,7 @@ class StatementLine:
     reference: str = ""
     request: PaymentRequest | None = None
     payer: str = ""
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ def _lines(period: QuerySet[Posting], balance: int) -> Iterator[StatementLine]:
             "credit_note__request",
             "deposit_move__deposit__request",
         )
-        .prefetch_related("payment_request__lines")
+        .prefetch_related("payment_request__lines__licence__person")
         .order_by("booked_on", "pk")
     )
     for entry in entries:
@@ -202,6 +203,7 @@ def _lines(period: QuerySet[Posting], balance: int) -> Iterator[StatementLine]:
                 charge.fee_code,
                 request.reference,
                 request,
+                person=charge.licence.person.name if charge.licence else "",
             )
 
 

@@ -17,14 +17,15 @@ from federation.money.selectors.payment_instructions import (
     payment_instructions,
 )
 from federation.rules.money import Money
+from federation.selectors.identity import federation_identity
 
 
 def notify_of_request(
     request: PaymentRequest, *, account: Account | None, now: dt.datetime | None = None
 ) -> None:
-    """Notify the debtor of a new request, unless its amounts are samples."""
+    """Notify the debtor of a new request, unless its amounts are samples; a demo's are sent."""
     pay = payment_instructions(request)
-    if pay is None or request.is_sample:
+    if pay is None:
         return
     values = {
         "reference": pay.reference,
@@ -51,12 +52,12 @@ def notify_of_request(
 def notify_of_payment(
     payment: Payment, *, payer: Person | None = None, now: dt.datetime | None = None
 ) -> None:
-    """Notify the debtor of a payment received, unless its amounts are samples.
+    """Notify the debtor of a payment received, unless its amounts are samples; a demo's are sent.
 
     payer: who paid it for the debtor, and keeps what was more than open.
     """
     request = payment.request
-    if request is None or request.is_sample:
+    if request is None or _is_not_owed(request):
         return
     now = now or timezone.now()
     code, values = "notice_payment_received", _received(request, payment)
@@ -84,7 +85,7 @@ def notify_payer(
     now: dt.datetime | None = None,
 ) -> None:
     """Notify who paid a request of another debtor, unless its amounts are samples."""
-    if request.is_sample:
+    if _is_not_owed(request):
         return
     notify(
         "notice_payment_made_kept" if payment.to_balance_cents else "notice_payment_made",
@@ -109,6 +110,11 @@ def _received(request: PaymentRequest, payment: Payment) -> dict[str, str]:
     if payment.to_balance_cents:
         values["kept"] = str(Money(payment.to_balance_cents, request.currency))
     return values
+
+
+def _is_not_owed(request: PaymentRequest) -> bool:
+    """Say whether nobody owes it: its amounts are samples, and the site is not a demo."""
+    return request.is_sample and not federation_identity().is_demo
 
 
 def _code(pay: PaymentInstructions) -> str:

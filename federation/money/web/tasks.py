@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.models import Account, BankLine, BankLineState, LedgerCheck
+from federation.models import Account, LedgerCheck
+from federation.money.selectors.bank import lines_to_do
 from federation.money.selectors.fee_schedules import schedules_without_amounts
 from federation.money.selectors.online import messages_to_look_at, refunds_to_transfer
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
@@ -20,7 +21,7 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         return []
     bare, waiting, messages, refunds, faults = yield [
         Rows(schedules_without_amounts(on=on)),
-        Count(BankLine.objects.filter(state=BankLineState.WAITING)),
+        Count(lines_to_do()),
         Count(messages_to_look_at()),
         Count(refunds_to_transfer()),
         Value(LedgerCheck.objects.all(), "faults"),
@@ -38,10 +39,10 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     return [
         *tasks,
         *_counted(
-            ngettext("bank line to assign", "bank lines to assign", waiting),
+            ngettext("bank line to assign or book", "bank lines to assign or book", waiting),
             waiting,
             "bank-lines",
-            pgettext("button", "Assign"),
+            view,
         ),
         *_counted(
             ngettext(

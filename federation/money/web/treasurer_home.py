@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.models import Account, BankLine, BankLineState, Payment, PaymentSource
+from federation.models import Account, Payment, PaymentSource
+from federation.money.selectors.bank import lines_to_do
 from federation.money.selectors.online import refunds_to_transfer
 from federation.money.selectors.open_requests import requests_unpaid, unpaid_sums
 from federation.money.selectors.statements import debtor_of
@@ -38,7 +39,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     months, rows, lines, refunds = yield [
         Rows(_by_month(on)),
         Rows(unpaid_sums(requests_unpaid(), on=on)),
-        Count(BankLine.objects.filter(state=BankLineState.WAITING)),
+        Count(lines_to_do()),
         Count(refunds_to_transfer()),
     ]
     # A home shows four: what came in stands in its chart as well, and gives way to a refund.
@@ -48,7 +49,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         _to_refund(refunds) if refunds else _came_in(months, on=on),
         HomeNumber(
             str(lines),
-            ngettext("bank line to assign", "bank lines to assign", lines),
+            ngettext("bank line to assign or book", "bank lines to assign or book", lines),
             reverse("bank-lines"),
             _("Bank"),
         ),

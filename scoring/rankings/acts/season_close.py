@@ -1,5 +1,6 @@
 """Acts on the close of a season: final list, preview, applying it, taking it back."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from django import forms
@@ -15,6 +16,7 @@ from scoring.models import SeasonCloseRun
 from scoring.permissions import may_close_season
 from scoring.rankings.selectors.season_close import close_runs_visible_to
 from scoring.rankings.services.close_approvals import ask_to_close_season
+from scoring.rankings.services.final_list import events_not_counted
 from scoring.rankings.services.season_closing import take_back_season_close
 from scoring.rankings.services.work import (
     ask_for_category_letters,
@@ -40,6 +42,24 @@ class CloseForm(forms.Form):
         self.fields["reason"].required = by_two
 
 
+class FinalListForm(forms.Form):
+    """Publishing the final list although some events are not homologated."""
+
+    without_events = forms.BooleanField(
+        label=_("Publish it without the events that are not homologated"), required=False
+    )
+
+    def __init__(self, *args: object, events: Sequence[str], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        field = self.fields["without_events"]
+        if events:
+            field.help_text = _("Their points do not count in it: {events}.").format(
+                events=", ".join(events)
+            )
+        else:
+            field.widget = forms.HiddenInput()
+
+
 class TakeBackForm(forms.Form):
     """Why the close of a season is taken back."""
 
@@ -55,6 +75,10 @@ class TakeBackForm(forms.Form):
 
 def _by_two(call: Call) -> dict[str, object]:
     return {"by_two": needs_approval("close_season", on=call.today)}
+
+
+def _not_counted(call: Call) -> dict[str, object]:
+    return {"events": list(events_not_counted(call.row).values_list("name", flat=True))}
 
 
 def _run_number(form: forms.Form, call: Call) -> dict[str, object]:
@@ -83,7 +107,8 @@ register([
         name="season-close-final-list",
         rules=("1.3.4-b",),
         path="ranking/closing/seasons/<int:year>/final-list/",
-        title=_("Compute and publish the final list"), service=ask_for_final_list,
+        title=_("Compute and publish the final list"), form=FinalListForm,
+        form_arguments=_not_counted, service=ask_for_final_list,
     ),
     ON_SEASON(
         name="season-close-preview", path="ranking/closing/seasons/<int:year>/preview/",

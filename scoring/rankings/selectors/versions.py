@@ -29,6 +29,11 @@ class VersionChanges:
     changed: int
     moved: int
 
+    @property
+    def is_empty(self) -> bool:
+        """Say whether neither events nor anybody's points or place changed."""
+        return not (self.events or self.changed or self.moved)
+
 
 def version_changes(ranking: RankingList) -> VersionChanges:
     """Return what a version changed. Source: RTP 1.3.4."""

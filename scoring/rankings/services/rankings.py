@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from django.db import connection, transaction
 from django.db.models import Max
@@ -21,6 +21,7 @@ from federation.services.jobs import request_job
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.selectors.rankings import published_before
 from scoring.rankings.selectors.sql import ranking_insert
+from scoring.rankings.services.final_list import refuse_final_list
 
 _PRINTED = ("person_id", "club_id", "place", "tied", "pe", "pm_tenths", "category", "iv")
 
@@ -34,17 +35,21 @@ def compute_ranking(
     progress: Callable[[int, int], None] = lambda _done, _of: None,
     now: dt.datetime | None = None,
     final: bool = False,
+    without: Collection[int] = (),
     with_jobs: bool = True,
 ) -> dict[str, object]:
     """Compute the ranking of a season; if it equals the latest list, no new one is made.
 
-    final: the list is that of the closed season. with_jobs: once published, also request its paper.
+    final: the list is that of the closed season. without: ids of events not homologated that a
+    final list may leave out. with_jobs: once published, also request its paper. Raises: RuleError.
     Returns: ranking, season, version, lines, changed, published. Source: RTP 1.3.4.
     """
     now = now or timezone.now()
     season = Season.objects.select_for_update().filter(year=year).first()
     if season is None:
         raise RuleError("season_unknown", year=year)
+    if final:
+        refuse_final_list(season, on=timezone.localdate(now), without=without)
     progress(0, 3)
     latest = season.ranking_lists.order_by("-version").first()
     made = _filled_list(season, now)

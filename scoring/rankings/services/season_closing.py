@@ -19,7 +19,7 @@ from scoring.models import (
     SeasonCloseRun,
     SeasonClosing,
 )
-from scoring.rankings.services.season_preview import ARTICLE, basis_of, closing_list
+from scoring.rankings.services.season_preview import ARTICLE, changed_since, closing_list
 
 BATCH = 500
 Progress = Callable[[int, int], None]
@@ -135,9 +135,7 @@ def _refuse_closing(run: SeasonCloseRun, *, on: dt.date) -> None:
     if season.close_runs.filter(stands=True).exists():
         raise RuleError("season_closed_before", article=ARTICLE, season=season.year)
     ranking = closing_list(season)
-    now = basis_of(season, ranking)
-    parts = [f"basis_{name}" for name, value in now.items() if run.basis.get(name) != value]
-    if parts:
+    if parts := changed_since(run, ranking):
         raise RuleError("season_close_outdated", article=ARTICLE, parts=parts)
     if not ranking.is_final:
         raise RuleError(

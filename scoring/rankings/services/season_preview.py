@@ -104,6 +104,12 @@ def basis_of(season: Season, ranking: RankingList) -> dict[str, str]:
     }
 
 
+def changed_since(run: SeasonCloseRun, ranking: RankingList) -> list[str]:
+    """Return the codes of what changed since a run was computed; empty if it is up to date."""
+    now = basis_of(run.season, ranking)
+    return [f"basis_{name}" for name, value in now.items() if run.basis.get(name) != value]
+
+
 @transaction.atomic
 def preview_season_close(
     *,

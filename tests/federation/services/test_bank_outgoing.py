@@ -56,6 +56,14 @@ def code_of(refused: pytest.ExceptionInfo[RuleError]) -> str:
     return refused.value.code
 
 
+def test_the_office_is_told_of_money_out_that_is_not_booked(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    outgoing_line()
+
+    assert "bank line to assign or book" in words(as_account(olga).get(reverse("desk")))
+
+
 @pytest.mark.parametrize(
     ("way", "account", "reason"),
     [

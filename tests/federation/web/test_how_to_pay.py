@@ -101,6 +101,18 @@ def test_the_debtor_is_told_by_e_mail(
         assert part in mail.body
 
 
+@pytest.mark.parametrize("is_demo", [True, False])
+def test_a_demo_sends_its_samples_and_another_site_does_not(
+    world: World, bruno: Account, *, is_demo: bool
+) -> None:
+    Federation.objects.update(is_demo=is_demo)
+
+    asked = ask(world.club, world.season, 2100, on=dt.date(2026, 2, 1), is_sample=True)
+
+    about = Notice.objects.filter(about=f"payment_request:{asked.pk}")
+    assert list(about.values_list("email", flat=True)) == ([bruno.email] if is_demo else [])
+
+
 def test_the_club_reads_what_became_of_its_deposit(
     world: World, bruno: Account, as_account: SignIn
 ) -> None:

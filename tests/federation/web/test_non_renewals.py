@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
@@ -11,6 +12,7 @@ from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.reminders import licence_dues
 from federation.licences.selectors.renewal import licences_to_renew
 from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.licences.services.non_renewals import decline_renewal
 from federation.models import Account, AuditEvent, FeeClass, Licence, NonRenewal, Season
 from federation.privacy.selectors.personal_data import register_tables
@@ -154,3 +156,22 @@ def test_it_stays_with_a_licence_that_is_changed_and_the_person_reads_it(
     assert NonRenewal.objects.get().licence == changed
     (table,) = [each for each in register_tables(last.person) if each.key == "non_renewals"]
     assert table.rows.count() == 1
+
+
+def test_the_office_reads_it_before_issuing_and_a_licence_ends_it(
+    world: World, season: Season, last: Licence, bruno: Account, olga: Account, as_account: As
+) -> None:
+    decline_renewal(licence=last, reason="STOPS", account=bruno, now=timezone.now())
+    other = world.members["1002"].licences.get()
+    decline_renewal(licence=other, reason="STOPS", account=bruno, now=timezone.now())
+    page = reverse("admin:federation_person_act", args=["issue-licence"])
+
+    before = words(as_account(olga).get(f"{page}?ids={last.person_id}"))
+    application = LicenceApplication(last.person, season, season.starts_on, club=world.club)
+    issue_licence(application=application, account=olga)
+
+    assert f"does not renew for {season.year} (stops playing)" in before
+    assert bruno.called in before
+    assert NonRenewal.objects.get().licence == other
+    event = AuditEvent.objects.get(act="licence_renewed_after_all")
+    assert (event.subject, event.details["season"]) == (f"person:{last.person_id}", season.year)

@@ -222,7 +222,9 @@ def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
         "ranking/lists/{id}/publish/": Act(
             f"ranking/lists/{waiting.pk}/publish/", office, {}, once=True
         ),
-        f"{season}final-list/": Act(f"ranking/closing/seasons/{year}/final-list/", office, {}),
+        f"{season}final-list/": Act(
+            f"ranking/closing/seasons/{year - 1}/final-list/", office, {"without_events": True}
+        ),
         f"{season}preview/": Act(f"ranking/closing/seasons/{year}/preview/", office, {}),
         "ranking/closing/{id}/letters/": Act(f"ranking/closing/{run.pk}/letters/", office, {}),
         "ranking/closing/{id}/apply/": Act(

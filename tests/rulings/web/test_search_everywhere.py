@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, IssuedDocument
 from federation.money.services.fee_papers import issue_fee_schedule
+from tests.factories.money import ask
 from tests.factories.pages import markup, words
 from tests.factories.seating import make_session
 from tests.personas import World
@@ -174,3 +176,20 @@ def test_a_law_of_another_word_is_not_found_but_offered_as_near(
     assert response.context["is_near"]
     assert "«Porto»" in response.content.decode()
     assert "/laws/43/" in [row.href for item in response.context["lists"] for row in item.rows]
+
+
+def test_the_reference_of_a_payment_request_leads_to_it_first_for_whom_it_concerns(
+    world: World, olga: Account, ana: Account, as_account: As, client: Client
+) -> None:
+    asked = ask(world.club, world.season)
+    office = as_account(olga)
+
+    by_office = _found(office, asked.reference.lower())
+    unpaid = _found(office, "licenças sem pagar")["Páginas"]
+    by_player, by_stranger = (_found(each, asked.reference) for each in (as_account(ana), client))
+
+    address = reverse("payment-request-detail", args=[asked.pk])
+    assert next(iter(by_office.items())) == ("Pedidos de pagamento", [address])
+    assert reverse("licence-office") in unpaid
+    assert reverse("debtor-list") in unpaid
+    assert "Pedidos de pagamento" not in by_player.keys() | by_stranger.keys()

@@ -37,6 +37,7 @@ from tournaments.models import Entry, Event
 
 YEAR = 2026
 NOW = dt.datetime(YEAR, 7, 1, 12, 0, tzinfo=dt.UTC)
+AFTER = dt.datetime(YEAR + 1, 1, 2, 12, 0, tzinfo=dt.UTC)
 PEOPLE = 120
 
 SHIPPED = RankingRules(
@@ -314,7 +315,14 @@ def test_the_last_list_of_a_closed_season_is_marked(world: World) -> None:
     fill(world, Random(7))
     compute_ranking(year=YEAR, publish=True, now=NOW, with_jobs=False)
 
-    closed = compute_ranking(year=YEAR, publish=True, now=NOW, final=True, with_jobs=False)
+    closed = compute_ranking(
+        year=YEAR,
+        publish=True,
+        now=AFTER,
+        final=True,
+        without=[world.event.pk],
+        with_jobs=False,
+    )
 
     marked = RankingList.objects.filter(season__year=YEAR).order_by("version")
     assert list(marked.values_list("version", "is_final")) == [(1, False), (2, True)]

@@ -141,7 +141,7 @@ def test_what_changed_since_the_preview_refuses_the_close(ended: World) -> None:
     cancel_licence(licence=licence, reason="unpaid", account=None, now=AFTER)
 
     by_licence = refused(run)
-    compute_ranking(year=2026, publish=True, final=True, now=AFTER, with_jobs=False)
+    make_final_list()
     by_both = refused(run)
 
     assert by_licence.code == "season_close_outdated"
@@ -178,7 +178,7 @@ def test_a_closed_season_is_not_closed_again_by_another_run(ended: World) -> Non
     run = preview()
     licence = Licence.objects.get(person=ended.members["1003"], season=ended.season)
     cancel_licence(licence=licence, reason="unpaid", account=None, now=AFTER)
-    compute_ranking(year=2026, publish=True, final=True, now=AFTER, with_jobs=False)
+    make_final_list()
     close_season(run_id=preview().pk, now=AFTER)
 
     assert refused(run).code == "season_closed_before"

@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, Association, Club
+from federation.licences.services.issued_charges import charge_issued_licences
+from federation.models import Account, Association, Club, Licence
 from federation.money.selectors.fees_due import fees_due
 from federation.money.web.words import statement_address
 from tests.factories.federation import give_mandate
@@ -53,3 +56,27 @@ def test_the_licences_stand_in_a_line_of_their_own(
         in account
     )
     assert f"by a payment request of its own: Licences of {world.season.year} · €210.00" in joint
+
+
+def test_each_licence_asked_for_says_for_whom_it_is(
+    world: World, olga: Account, as_account: SignIn
+) -> None:
+    office, page = as_account(olga), reverse("club-statement", args=[world.club.pk])
+    licences = list(Licence.objects.filter(club=world.club).order_by("pk"))
+    charge_issued_licences(
+        licences=[licence.pk for licence in licences[:1]], account=olga, now=timezone.now()
+    )
+    with CaptureQueriesContext(connection) as one:
+        office.get(page)
+    charge_issued_licences(
+        licences=[licence.pk for licence in licences[1:]], account=olga, now=timezone.now()
+    )
+
+    with CaptureQueriesContext(connection) as many:
+        account = office.get(page)
+    file = office.get(page, {"export": "csv"}).content.decode()
+
+    for licence in licences:
+        assert f": {licence.person.name} " in words(account)
+        assert licence.person.name in file
+    assert len(many) <= len(one)

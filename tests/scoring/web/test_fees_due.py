@@ -20,10 +20,12 @@ from federation.licences.services.issued_charges import (
 )
 from federation.models import (
     Account,
+    Federation,
     Fee,
     IssuedDocument,
     Job,
     Licence,
+    Notice,
     PaymentRequest,
     PaymentRequestLine,
 )
@@ -189,6 +191,7 @@ def test_all_fees_of_a_debtor_are_asked_for_at_once(world: World, office: Client
     assert "3 payment requests will be made." in words(shown)
     assert f"3 payment requests were made: {total} in all." in words(done)
     assert sum(line.amount_cents for line in PaymentRequestLine.objects.all()) == cents
+    assert "No message was sent about 3 payment requests" in words(done)
     assert {request.club for request in PaymentRequest.objects.all()} == {world.club}
     assert PaymentRequest.objects.count() == 3
     assert world.event.result.payment_request is not None
@@ -224,6 +227,24 @@ def test_everybody_is_asked_by_one_act_whose_work_may_run_twice(
     job.refresh_from_db()
     assert (job.state, job.result) == ("DONE", {"requests": made, "refused": 0})
     assert none_left.status_code == 409
+
+
+@pytest.mark.usefixtures("bruno")
+def test_the_secretary_of_the_club_gets_one_message_of_each_request(
+    world: World, office: Client
+) -> None:
+    Federation.objects.update(is_demo=True)  # the fees are samples
+    publish_results(world.event)
+    address = reverse(ASK, args=[world.club.pk])
+    sent = {"apply": "1", "idempotency_key": "a-key-of-this-form"}
+
+    done = office.post(address, sent, follow=True)
+    office.post(address, sent)
+
+    about = [f"payment_request:{request.pk}" for request in PaymentRequest.objects.order_by("pk")]
+    notices = Notice.objects.filter(about__startswith="payment_request:").order_by("pk")
+    assert list(notices.values_list("about", flat=True)) == about
+    assert "No message was sent" not in words(done)
 
 
 def test_the_licences_of_a_club_get_one_request_with_a_line_for_each(

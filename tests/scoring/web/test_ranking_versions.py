@@ -4,11 +4,13 @@ import datetime as dt
 from collections.abc import Callable
 
 from django.test import Client
+from django.urls import reverse
 from django.utils.translation import override
 
-from federation.models import Account, Licence, Person
+from federation.models import Account, IssuedDocument, Licence, Person
 from federation.texts.dates import date_format
-from scoring.models import PointsAward
+from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.pages import markup, rows, words
 from tests.factories.scoring import (
@@ -61,3 +63,29 @@ def test_each_line_says_why_it_changed_and_the_office_reads_the_name(
     with override("en"):
         day = date_format(NOW.date(), "DATE_FORMAT")
     assert row[0] == f"{award.person.name} licence of {day}"
+
+
+def test_a_version_that_changed_nothing_says_only_that_and_names_its_paper(
+    world: World, olga: Account, as_account: As
+) -> None:
+    ranking = RankingList.objects.get(
+        pk=str(compute_ranking(year=world.season.year, publish=True, now=NOW)["ranking"])
+    )
+    lines = list(ranking.lines.all())
+    ranking.pk, ranking.version, ranking.computed_at = None, 2, NOW + HOUR
+    ranking.save()
+    for line in lines:
+        line.pk, line.ranking = None, ranking
+    RankingLine.objects.bulk_create(lines)
+    page, office = f"/ranking/versions/{ranking.pk}/", as_account(olga)
+
+    before = words(office.get(page))
+    issue_ranking_list(ranking_id=ranking.pk, account=olga)
+    after = office.get(page)
+
+    assert "No event, no points and no place changed since version 1." in before
+    assert "The points of" not in before
+    assert "its PDF is not made yet" in before
+    paper = IssuedDocument.objects.get(subject=f"ranking:{ranking.pk}")
+    assert reverse("document-pdf", args=[paper.code]) in markup(after)
+    assert "not made yet" not in words(after)

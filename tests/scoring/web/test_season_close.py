@@ -1,18 +1,22 @@
 """The close of a season at the office's desk."""
 
+import datetime as dt
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from federation.errors import RuleError
 from federation.models import Account, Approval, CategoryGrant, IssuedDocument, Job
 from federation.rules.office_figures import ApprovalFigures
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from federation.services.approvals import agree_to_approval
 from federation.services.jobs import run_job
-from scoring.models import SeasonCloseRun, SeasonClosing
+from scoring.models import RankingList, SeasonCloseRun, SeasonClosing
+from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
 from tests.factories.federation import give_mandate, make_account
@@ -20,7 +24,9 @@ from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.rows import need
 from tests.factories.season_close import AFTER, make_final_list, make_past
 from tests.personas import World
+from tournaments.models import Event
 
+FINAL_LIST = "/ranking/closing/seasons/2026/final-list/"
 As = Callable[[Account], Client]
 
 
@@ -44,10 +50,78 @@ def test_the_steps_say_what_is_still_missing(world: World, office: Client) -> No
     assert "The final list is published not yet" in text
 
 
+def end_season(world: World) -> None:
+    """Let the season end before today, whatever day it is."""
+    world.season.ends_on = world.season.starts_on + dt.timedelta(days=1)
+    world.season.save()
+
+
+def test_no_final_list_before_the_season_is_over(world: World, office: Client) -> None:
+    world.season.ends_on = timezone.localdate()
+    world.season.save()
+
+    page = words(office.get("/ranking/closing/?season=2026"))
+    refused = office.post(FINAL_LIST, {"without_events": "on"}, headers={"HX-Request": "true"})
+
+    assert "Compute and publish the final list" not in page
+    assert "its final list is published afterwards" in words(refused)
+    assert "RTP 1.3.4" in words(refused)
+    assert not Job.objects.filter(act="compute_ranking").exists()
+
+
+def test_the_job_itself_refuses_a_final_list_too_early(world: World) -> None:
+    day = dt.datetime.combine(world.season.ends_on, dt.time(12), tzinfo=dt.UTC)
+
+    with pytest.raises(RuleError, match="final_list_too_early"):
+        compute_ranking(year=2026, publish=True, final=True, now=day, with_jobs=False)
+
+    assert not RankingList.objects.filter(season=world.season).exists()
+
+
+def test_events_not_homologated_are_named_and_to_be_confirmed(world: World, office: Client) -> None:
+    end_season(world)
+    event = world.event
+
+    page = words(office.get("/ranking/closing/?season=2026"))
+    refused = words(office.post(FINAL_LIST, headers={"HX-Request": "true"}))
+    nothing = Job.objects.filter(act="compute_ranking").count()
+    office.post(FINAL_LIST, {"without_events": "on"})
+
+    assert f"Their points do not count in it: {event.name}." in page
+    assert event.name in refused
+    assert nothing == 0
+    job = Job.objects.get(act="compute_ranking")
+    assert job.arguments["without"] == [event.pk]
+    later = Event.objects.get(pk=event.pk)
+    later.pk, later.name = None, "Torneio de Inverno"
+    later.save()
+    with pytest.raises(RuleError, match="final_list_without_events") as refusal:
+        compute_ranking(**job.arguments)
+    assert refusal.value.values["events"] == [later.name]
+
+
+def test_a_preview_of_an_older_list_is_out_of_date(
+    world: World, office: Client, run: SeasonCloseRun
+) -> None:
+    before = words(office.get("/ranking/closing/?season=2026"))
+    newer = world.season.ranking_lists.get()
+    newer.pk, newer.version, newer.sha256 = None, 2, "0" * 64
+    newer.save()
+
+    after = words(office.get("/ranking/closing/?season=2026"))
+
+    assert "The close is worked out and looked at yes" in before
+    assert (
+        "The close is worked out and looked at "
+        f"changed since run {run.pk}: the ranking list out of date"
+    ) in after
+
+
 def test_final_list_and_preview_are_work_asked_for(world: World, office: Client) -> None:
     make_past(world)
+    end_season(world)
 
-    office.post("/ranking/closing/seasons/2026/final-list/")
+    office.post(FINAL_LIST, {"without_events": "on"})
     for waiting in Job.objects.all():
         run_job(job_id=waiting.pk)
     response = office.post("/ranking/closing/seasons/2026/preview/")

@@ -56,6 +56,7 @@ class Row:
     request: PaymentRequest | None
     is_of_other: bool
     payer: str
+    person: str
     billed: str
     settled: str
     balance: str
@@ -220,6 +221,7 @@ def _row(line: StatementLine, currency: str, debtor: Debtor) -> Row:
         request=asked,
         is_of_other=asked is not None and getattr(asked, f"{debtor_field(debtor)}_id") != debtor.pk,
         payer=line.payer,
+        person=line.person,
         billed=money(line.cents, currency) if line.cents > 0 else "",
         settled=money(-line.cents, currency) if line.cents < 0 else "",
         balance=money(line.balance_cents, currency),
@@ -230,7 +232,9 @@ def _cells(statement: Statement) -> list[list[Cell]]:
     return [
         [
             line.on.isoformat(),
-            " · ".join(filter(None, [str(entry_title(line.act)), _(line.title or "–")])),
+            " · ".join(
+                filter(None, [str(entry_title(line.act)), _(line.title or "–"), line.person])
+            ),
             line.article,
             line.reference,
             Decimal(line.cents).scaleb(-2) if line.cents > 0 else None,

@@ -68,6 +68,7 @@ def ranking_version(request: HttpRequest, version: RankingList) -> HttpResponse:
             "title": title,
             "version": version,
             "changes": changes,
+            "paper": public_papers_about(f"ranking:{version.pk}").first(),
             "rows": [
                 ChangedLine(
                     line.person_id,

@@ -23,7 +23,14 @@ from federation.selectors.rule_sets import (
     regulation_on,
 )
 from federation.services.approvals import needs_approval
-from scoring.models import CategoryMove, ClosePresence, SeasonCloseLine, SeasonCloseRun
+from federation.texts import spoken_value
+from scoring.models import (
+    CategoryMove,
+    ClosePresence,
+    RankingList,
+    SeasonCloseLine,
+    SeasonCloseRun,
+)
 from scoring.permissions import may_close_season
 from scoring.rankings.selectors.rankings import latest_published
 from scoring.rankings.selectors.season_close import (
@@ -35,6 +42,7 @@ from scoring.rankings.selectors.season_close import (
     ladder_counted,
     moves_counted,
 )
+from scoring.rankings.services.season_preview import changed_since
 from scoring.rankings.web.categories import category_labels
 from scoring.rankings.web.season_close import (
     close_rows,
@@ -63,19 +71,27 @@ def season_close_list(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=today)
     page: dict[str, object] = {"season": season, "seasons": Season.objects.all()}
     if season is not None:
-        runs = close_runs_of(season)
-        page |= {
+        runs, latest = close_runs_of(season), latest_published(season)
+        page |= _preview_of(runs, latest) | {
             "runs": runs,
             "closed": next(
                 (season_close_run for season_close_run in runs if season_close_run.stands), None
             ),
-            "latest": latest_published(season),
+            "latest": latest,
             "following": Season.objects.filter(year=season.year + 1).first(),
             "following_year": season.year + 1,
             "has_ended": season.ends_on < today,
             "jobs": close_jobs(season),
         }
     return render(request, "scoring/season_close_list.html", page)
+
+
+def _preview_of(runs: Sequence[SeasonCloseRun], latest: RankingList | None) -> dict[str, object]:
+    """Return the run that can be applied, and what changed since, in words."""
+    waiting = next((run for run in runs if run.takes_back is None and run.applied_at is None), None)
+    if waiting is None or latest is None:
+        return {"preview": None}
+    return {"preview": waiting, "outdated": spoken_value(changed_since(waiting, latest))}
 
 
 @require_safe

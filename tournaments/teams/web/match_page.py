@@ -24,8 +24,9 @@ from tournaments.models import (
     MoveState,
     PlayFormat,
     ScheduledMatch,
+    TeamPlay,
 )
-from tournaments.page_parts.schedule_rows import tie_of
+from tournaments.page_parts.schedule_rows import Figures, tie_of
 from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
@@ -117,23 +118,27 @@ def match_page(
     reader.filled = filled
     due = picks_due(match, play) if is_played else None
     sheets = figures_of_sheet(match)
+    figures = figures_of_matches(match.event)
+    are_boards_in = _are_boards_in(match, play, figures)
+    chooses = acts_for if directs or not are_boards_in else []
     return {
         "match": match,
         "winner": (entry_shown(match.winner, on=on) or str(match.winner)) if match.winner else "",
         "both_go_on": both_go_on(match),
         "has_withdrawn_team": is_open and not is_played,
         "play": play,
-        "tie": tie_of(match, figures_of_matches(match.event), play.match_boards),
+        "tie": tie_of(match, figures, play.match_boards),
+        "are_boards_in": are_boards_in,
         "segments": [reader.segment(segment_naming) for segment_naming in namings_of(match, play)],
         "deadline": line_up_deadline(match, play),
         "unusual_seated_by": _unusual_seated_by(match),
         "acts_for": acts_for,
         "leads": bool(led),
         "directs": directs,
-        "pick_for": due if due in acts_for else None,
+        "pick_for": due if due in chooses else None,
         "pick_from": range(1, play.segments + 1),
         "may_pass": due is Side.HOME and play.segments == 3,
-        "pick_due": due,
+        "pick_due": None if are_boards_in else due,
         "sheet": sheet_state(sheets.get(Side.HOME), sheets.get(Side.VISITORS)),
         "sheets": [
             (side, totals.home, totals.away, abs(totals.home - totals.away))
@@ -153,6 +158,12 @@ def match_page(
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
         "panels": panels(settings.MATCH_PANELS, match, request),
     }
+
+
+def _are_boards_in(match: ScheduledMatch, play: TeamPlay, figures: Figures) -> bool:
+    """Return whether all boards of a match are in its results, so that no line-up is awaited."""
+    of_match = figures.get((match.round, match.home_id or 0, match.away_id or 0))
+    return of_match is not None and of_match.boards >= play.match_boards
 
 
 def form_id(kind: type[LineUpForm], segment: int, side: Side) -> str:

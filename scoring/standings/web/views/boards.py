@@ -24,7 +24,7 @@ from scoring.models import Standing
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.places import standing_place
 from scoring.permissions import may_note_turns, may_rule_on_results
-from scoring.selectors.knockout_places import teams_still_in
+from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
 from scoring.selectors.results import (
     board_numbers,
     match_numbers,
@@ -218,7 +218,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "event": event,
             "entry": shown,
             "standing": standing,
-            "place": standing_place(standing, still_in) if standing else "",
+            "place": standing_place(standing, still_in, beaten_unconfirmed(event, still_in))
+            if standing
+            else "",
             "figure": headline(standing) if standing else "",
             **own_stratum(strata, standings, entry, still_in),
             "rows": rows,

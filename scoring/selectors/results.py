@@ -109,6 +109,12 @@ def results_of_club(club: Club, count: int) -> list[EventResult]:
     return list(rows.annotate(result_day=result_date()).order_by("-result_day", "-pk")[:count])
 
 
+def current_standings(entries: Collection[int]) -> QuerySet[Standing]:
+    """Return the standings of some entries in the results as they are now."""
+    current = F("revision__event__result__revision")
+    return Standing.objects.filter(entry__in=entries, revision=current).defer("steps")
+
+
 def standings_of(revision: ResultRevision) -> list[Standing]:
     """Return a classification: North-South first, by place, those without a place last.
 

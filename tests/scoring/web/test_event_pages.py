@@ -66,6 +66,8 @@ def test_an_event_whose_first_session_is_later_says_its_own_start_and_that_day(
 
     day = date_format(first.date())
     assert f"In the calendar starts tomorrow; first session on {day}" in text
+    assert "First session " in text
+    assert "Begins" not in text
     Event.objects.update(starts_on=today - dt.timedelta(1))
     text = words(reader.get(address(world.event)))
     assert f"In the calendar first session on {day}" in text

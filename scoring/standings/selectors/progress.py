@@ -106,10 +106,10 @@ def _of_teams(event: Event) -> Progress | None:
     if not played or played >= rounds:
         return None
     of_round = [match for match in matches if match.round == played]
-    return Progress(1, 1, played, rounds, is_under_way=_lacks_boards(event, of_round, play))
+    return Progress(1, 1, played, rounds, is_under_way=_is_under_way(event, of_round, play))
 
 
-def _lacks_boards(event: Event, matches: Sequence[ScheduledMatch], play: TeamPlay) -> bool:
+def _is_under_way(event: Event, matches: Sequence[ScheduledMatch], play: TeamPlay) -> bool:
     """Return whether a match of a round, neither ended nor left by a team, lacks boards.
 
     Outside a knock-out, where no match is ended by the director, one board is enough.

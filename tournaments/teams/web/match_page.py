@@ -33,7 +33,7 @@ from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
 from tournaments.selectors.names_shown import entry_shown, hidden_players
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.teams.rules.score_sheets import SheetState, sheet_state
+from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_state
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.line_ups import (
     SegmentNaming,
@@ -140,10 +140,7 @@ def match_page(
         "may_pass": due is Side.HOME and play.segments == 3,
         "pick_due": None if are_boards_in else due,
         "sheet": sheet_state(sheets.get(Side.HOME), sheets.get(Side.VISITORS)),
-        "sheets": [
-            (side, totals.home, totals.away, abs(totals.home - totals.away))
-            for side, totals in sheets.items()
-        ],
+        "sheets": _sheets(sheets),
         "sheet_states": SheetState,
         "moves": _moves(match, led),
         "may_move": bool(led) and is_open,
@@ -158,6 +155,14 @@ def match_page(
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
         "panels": panels(settings.MATCH_PANELS, match, request),
     }
+
+
+def _sheets(sheets: Mapping[Side, SheetTotals]) -> list[tuple[Side, int, int, int]]:
+    """Return what each captain wrote on the official sheet, with the difference."""
+    return [
+        (side, totals.home, totals.away, abs(totals.home - totals.away))
+        for side, totals in sheets.items()
+    ]
 
 
 def _are_boards_in(match: ScheduledMatch, play: TeamPlay, figures: Figures) -> bool:

@@ -1,6 +1,6 @@
 """Pages of one board and of one contestant's card."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -218,9 +218,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "event": event,
             "entry": shown,
             "standing": standing,
-            "place": standing_place(standing, still_in, beaten_unconfirmed(event, still_in))
-            if standing
-            else "",
+            "place": _place(event, standing, still_in),
             "figure": headline(standing) if standing else "",
             **own_stratum(strata, standings, entry, still_in),
             "rows": rows,
@@ -244,6 +242,12 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _place(event: Event, standing: Standing | None, still_in: Collection[int]) -> str:
+    if standing is None:
+        return ""
+    return standing_place(standing, still_in, beaten_unconfirmed(event, still_in))
 
 
 def _by_match(

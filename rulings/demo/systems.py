@@ -1,4 +1,4 @@
-"""Three real systems as on convention cards: Acol, two over one, Precision."""
+"""Three real systems as on convention cards, in Portuguese: Acol, two over one, Precision."""
 
 from collections.abc import Mapping
 
@@ -31,8 +31,8 @@ def _conventions(**named: str) -> dict[str, str]:
 
 _BALANCED = "C2-5 D2-5 H2-4 S2-4"
 _STANDARD_LEADS = {
-    "lead.A.suit": "AKx(+)", "lead.A.nt": "AKx(+), asks attitude",
-    "lead.K.suit": "AK, KQx(+)", "lead.K.nt": "AKJ10, KQ109: unblock",
+    "lead.A.suit": "AKx(+)", "lead.A.nt": "AKx(+), pede atitude",
+    "lead.K.suit": "AK, KQx(+)", "lead.K.nt": "AKJ10, KQ109: desbloqueie",
     "lead.Q.suit": "QJx(+)", "lead.Q.nt": "QJ10, QJ9, KQ109",
     "lead.J.suit": "J10x, KJ10x", "lead.J.nt": "J10x, AJ10x, KJ10x",
     "lead.10.suit": "109x, K109x", "lead.10.nt": "109x, A109x, K109x, Q109x",
@@ -121,80 +121,77 @@ ACOL: Mapping[str, str] = {
 }  # fmt: skip
 
 TWO_OVER_ONE: Mapping[str, str] = {
-    "system": "2/1 game force", "C2": "POR", "C4": "Open", "declared": "RED",
-    "C5": "Five-card majors, 1♣ 3+, 1♦ 4+ (3 only if 4–4–3–2).\n1NT 15–17, 1NT over a major "
-    "forcing.\n"
-    "2 over 1 forces to game.\nWeak twos in the majors; 2♦ multi.",
-    "C6": "2♣ strong, artificial\n2♦ multi: weak two in a major or 20–22 balanced (note 1)\n"
-    "2♥ 2♠ Muiderberg: five cards and a minor\n3NT gambling, 4♣ 4♦ Namyats\n"
-    "Michaels, unusual 2NT",
-    "C7": "After a game-forcing 2 over 1 all our passes are forcing",
-    "C8": "Support doubles and redoubles through 2♥\nNegative free bids are not played",
-    "C9": "Rare, third seat non-vulnerable",
-    "A1": "1 level: 7–16, may be 4 good cards; 2 level: 10–16, 5+.\nCue-bid: limit raise or "
-    "better.\n"
-    "Jump raise weak; new suit constructive.\nReopening: about a king lighter.",
-    "A2": "2nd: 15–18, systems on.\n4th: 11–14 over a minor, 12–15 over a major.\nReopening as "
-    "4th.",
-    "A3": "Weak, 6 cards (5 at favourable).\nUnusual 2NT: two lowest unbid, 5–5.\nReopening: "
-    "12–16.",
-    "A4": "Double from 8; 1NT 11–14; jump intermediate",
-    "A5": "Michaels, 5–5, weak or strong.\nJump cue: asks for a stopper.\nReopening the same.",
-    "A6": "Multi-Landy over strong and weak.\nDouble: penalty over weak, 4 major and longer minor\n"
-    "over strong. Passed hand the same.",
-    "A7": "Take-out doubles through 4♥.\nLeaping Michaels 4♣ 4♦.\n2NT over a weak two 15–18; "
+    "system": "2/1 forcing à partida", "C2": "POR", "C4": "Open", "declared": "RED",
+    "C5": "Ricos de 5 cartas, 1♣ 3+, 1♦ 4+ (3 só com 4–4–3–2).\n1 ST 15–17; 1 ST sobre rico é "
+    "forcing.\n2 sobre 1 é forcing à partida.\nDois fracos nos ricos; 2♦ multi.",
+    "C6": "2♣ forte, artificial\n2♦ multi: dois fraco num rico ou 20–22 regular (nota 1)\n"
+    "2♥ 2♠ Muiderberg: cinco cartas e um pobre\n3 ST gambling, 4♣ 4♦ Namyats\n"
+    "Michaels, 2 ST bicolor",
+    "C7": "Depois de 2 sobre 1 forcing à partida, todos os nossos passos são forcing",
+    "C8": "Dobres e redobres de apoio até 2♥\nNaipe novo não forcing em competição: não jogamos",
+    "C9": "Raros, em terceira posição e não vulneráveis",
+    "A1": "Nível 1: 7–16, pode ter 4 boas cartas; nível 2: 10–16, 5+.\nCue-bid: apoio limite ou "
+    "melhor.\nSalto em apoio fraco; naipe novo construtivo.\nReabertura: cerca de um rei a menos.",
+    "A2": "2.ª: 15–18, como sobre abertura de 1 ST.\n4.ª: 11–14 sobre pobre, 12–15 sobre rico.\n"
+    "Reabertura como em 4.ª.",
+    "A3": "Fracos, 6 cartas (5 com vulnerabilidade favorável).\n2 ST bicolor: dois naipes mais "
+    "baixos, 5–5.\nReabertura: 12–16.",
+    "A4": "Dobre a partir de 8; 1 ST 11–14; salto intermédio",
+    "A5": "Michaels, 5–5, fraco ou forte.\nCue-bid em salto: pede paragem.\nReabertura igual.",
+    "A6": "Multilandy sobre forte e fraco.\nDobre: punitivo sobre fraco; rico de 4 e pobre mais\n"
+    "comprido sobre forte. Mão passada igual.",
+    "A7": "Dobres de chamada até 4♥.\nLeaping Michaels 4♣ 4♦.\n2 ST sobre dois fraco 15–18; "
     "Lebensohl.",
-    "A8": "Over strong 1♣: double majors, 1NT minors, transfers from 1♦.\nOver 2♣: double clubs.",
-    "A9": "2NT limit raise; redouble 10+; 1 level forcing; Bergen off",
-    "lead.suit.lead": "3rd and low", "lead.suit.partner": "3rd and low",
-    "lead.nt.lead": "4th best, attitude from 3", "lead.nt.partner": "3rd and low",
-    "lead.later.lead": "Attitude", "lead.later.partner": "Present count",
-    "lead.other": "Ace asks attitude, king asks count against 5-level and above",
+    "A8": "Sobre 1♣ forte: dobre ricos, 1 ST pobres, transferências a partir de 1♦.\n"
+    "Sobre 2♣: dobre mostra paus.",
+    "A9": "2 ST apoio limite; redobre 10+; nível 1 forcing; Bergen não se joga",
+    "lead.suit.lead": "3.ª e a mais baixa", "lead.suit.partner": "3.ª e a mais baixa",
+    "lead.nt.lead": "4.ª melhor, atitude com 3", "lead.nt.partner": "3.ª e a mais baixa",
+    "lead.later.lead": "Atitude", "lead.later.partner": "Contagem atual",
+    "lead.other": "Ás pede atitude; rei pede contagem contra o nível 5 e acima",
     **_STANDARD_LEADS,
-    "signal.suit1.partner": "Low encourages", "signal.suit1.declarer": "Reverse count",
-    "signal.suit1.discard": "Low encourages", "signal.suit2.partner": "Reverse count",
-    "signal.suit2.declarer": "Suit preference", "signal.suit2.discard": "Reverse count",
-    "signal.suit3.partner": "Suit preference", "signal.nt1.partner": "Low encourages",
-    "signal.nt1.declarer": "Reverse Smith", "signal.nt1.discard": "Low encourages",
-    "signal.nt2.partner": "Reverse count", "signal.nt2.declarer": "Reverse count",
-    "signal.other": "Trumps: suit preference",
-    "B4": "11+ with shape or 17+ any; reopening 8+.\nResponses natural; cue-bid forces to "
-    "agreement.",
-    "B5": "Negative through 4♥; responsive through 4♥; support through 2♥.\n"
-    "Competitive when there is no room to invite. Lightner. DOPI, ROPI.",
-    "slam": "RKCB 1430, exclusion, cue-bids first or second, splinters, last train.\n"
-    "5NT pick a slam; Josephine after agreement.",
-    **_opening("1C", "3", "4♥", "11–21, 3+ cards", "Walsh; 2♣ inverted; 3♣ weak; 2♦ 2♥ 2♠ weak",
-               "Two-way checkback after 1NT; reverse forcing", "Inverted off over double"),
-    **_opening("1D", "3", "4♥", "11–21, 4+ (3 if 4–4–3–2)", "2♦ inverted; 3♦ weak; 2♣ forces to "
-    "game",
-               "Two-way checkback after 1NT; reverse forcing", "Inverted off over double"),
-    **_opening("1H", "5", "4♥", "11–21, 5+ cards", "1NT forcing; 2NT Jacoby; Bergen; 3♠ 4♣ 4♦ "
-    "splinter",
-               "2 over 1 to game", "Drury, reverse, by passed hand"),
-    **_opening("1S", "5", "4♥", "11–21, 5+ cards", "1NT forcing; 2NT Jacoby; Bergen; 4♣ 4♦ 4♥ "
-    "splinter",
-               "2 over 1 to game", "Drury, reverse, by passed hand"),
-    **_opening("1NT", "", "3♠", "15–17 balanced, 5-card major or 6-card minor possible",
-               "Stayman; transfers in four suits; Texas; 3 major: shortness", "Smolen; "
-               "super-accept",
-               "Lebensohl, fast denies"),
-    **_opening("2C", "0", "", "22+ or game in hand, artificial", "2♦ waiting; 2♥ bust; 2NT hearts",
-               "Kokish 2♥; 2NT 22–24", "Double bust, pass waiting"),
-    **_opening("2D", "0", "", "Multi: 6–10 with 6 hearts or 6 spades, or 20–22 balanced (note 1)",
-               "2♥ 2♠ 3♥ pass or correct; 2NT asks", "3♣ 3♦ good, 3♥ 3♠ bad; 3NT strong",
-               "Double of an overcall: pass or correct"),
-    **_opening("2H", "5", "", "Muiderberg: 5 hearts and a minor of 4+, 6–10", "2NT asks the minor; "
-               "3♣ pass or correct", "3♣ 3♦ minimum, 3♥ 3♠ maximum", "Double penalty"),
-    **_opening("2S", "5", "", "Muiderberg: 5 spades and a minor of 4+, 6–10", "2NT asks the minor; "
-               "3♣ pass or correct", "3♣ 3♦ minimum, 3♥ 3♠ maximum", "Double penalty"),
-    **_opening("2NT", "", "", "Both minors 5–5, 6–10", "3♥ asks; 3♣ 3♦ to play"),
-    **_opening("3C", "6", "", "Preempt, sound vulnerable", "New suit forcing"),
-    **_opening("3D", "6", "", "Preempt, sound vulnerable", "New suit forcing"),
-    **_opening("3H", "7", "", "Preempt, sound vulnerable", "4♣ asks"),
-    **_opening("3S", "7", "", "Preempt, sound vulnerable", "4♣ asks"),
-    **_opening("3NT", "", "", "Gambling", "4♣ pass or correct; 4♦ asks shortness"),
-    **_opening("4X", "7", "", "4♣ 4♦ Namyats; 4♥ 4♠ natural", "Next step asks"),
+    "signal.suit1.partner": "Baixa encoraja", "signal.suit1.declarer": "Contagem invertida",
+    "signal.suit1.discard": "Baixa encoraja", "signal.suit2.partner": "Contagem invertida",
+    "signal.suit2.declarer": "Preferência", "signal.suit2.discard": "Contagem invertida",
+    "signal.suit3.partner": "Preferência", "signal.nt1.partner": "Baixa encoraja",
+    "signal.nt1.declarer": "Smith invertido", "signal.nt1.discard": "Baixa encoraja",
+    "signal.nt2.partner": "Contagem invertida", "signal.nt2.declarer": "Contagem invertida",
+    "signal.other": "Trunfo: preferência",
+    "B4": "11+ com distribuição ou 17+ qualquer; reabertura 8+.\nRespostas naturais; cue-bid "
+    "forcing até haver acordo.",
+    "B5": "Negativo até 4♥; responsivo até 4♥; apoio até 2♥.\n"
+    "Competitivo quando não há espaço para convidar. Lightner. DOPI, ROPI.",
+    "slam": "RKCB 1430, exclusão, cue-bids de primeira e segunda, splinters, last train.\n"
+    "5 ST escolhe o cheleme; Josephine depois de acordo.",
+    **_opening("1C", "3", "4♥", "11–21, 3+ cartas", "Walsh; 2♣ invertido; 3♣ fraco; 2♦ 2♥ 2♠ "
+               "fracos", "Checkback duplo depois de 1 ST; inversa forcing",
+               "Invertidos não, sobre dobre"),
+    **_opening("1D", "3", "4♥", "11–21, 4+ (3 com 4–4–3–2)", "2♦ invertido; 3♦ fraco; 2♣ forcing "
+               "à partida", "Checkback duplo depois de 1 ST; inversa forcing",
+               "Invertidos não, sobre dobre"),
+    **_opening("1H", "5", "4♥", "11–21, 5+ cartas", "1 ST forcing; 2 ST Jacoby; Bergen; 3♠ 4♣ 4♦ "
+               "splinter", "2 sobre 1 até à partida", "Drury invertido, de mão passada"),
+    **_opening("1S", "5", "4♥", "11–21, 5+ cartas", "1 ST forcing; 2 ST Jacoby; Bergen; 4♣ 4♦ 4♥ "
+               "splinter", "2 sobre 1 até à partida", "Drury invertido, de mão passada"),
+    **_opening("1NT", "", "3♠", "15–17 regular, pode ter rico de 5 ou pobre de 6",
+               "Stayman; transferências nos quatro naipes; Texas; 3 num rico: curto",
+               "Smolen; superaceitação", "Lebensohl, rápida nega"),
+    **_opening("2C", "0", "", "22+ ou partida feita, artificial", "2♦ espera; 2♥ nada; 2 ST copas",
+               "Kokish 2♥; 2 ST 22–24", "Dobre nada, passo espera"),
+    **_opening("2D", "0", "", "Multi: 6–10 com 6 copas ou 6 espadas, ou 20–22 regular (nota 1)",
+               "2♥ 2♠ 3♥ passa ou corrige; 2 ST pergunta", "3♣ 3♦ bom, 3♥ 3♠ mau; 3 ST forte",
+               "Dobre de intervenção: passa ou corrige"),
+    **_opening("2H", "5", "", "Muiderberg: 5 copas e um pobre de 4+, 6–10", "2 ST pergunta o "
+               "pobre; 3♣ passa ou corrige", "3♣ 3♦ mínimo, 3♥ 3♠ máximo", "Dobre punitivo"),
+    **_opening("2S", "5", "", "Muiderberg: 5 espadas e um pobre de 4+, 6–10", "2 ST pergunta o "
+               "pobre; 3♣ passa ou corrige", "3♣ 3♦ mínimo, 3♥ 3♠ máximo", "Dobre punitivo"),
+    **_opening("2NT", "", "", "Os dois pobres 5–5, 6–10", "3♥ pergunta; 3♣ 3♦ para jogar"),
+    **_opening("3C", "6", "", "Barragem, sólida vulnerável", "Naipe novo forcing"),
+    **_opening("3D", "6", "", "Barragem, sólida vulnerável", "Naipe novo forcing"),
+    **_opening("3H", "7", "", "Barragem, sólida vulnerável", "4♣ pergunta"),
+    **_opening("3S", "7", "", "Barragem, sólida vulnerável", "4♣ pergunta"),
+    **_opening("3NT", "", "", "Gambling", "4♣ passa ou corrige; 4♦ pergunta o curto"),
+    **_opening("4X", "7", "", "4♣ 4♦ Namyats; 4♥ 4♠ natural", "Voz seguinte pergunta"),
     **_opening("5X", "8", "", "Natural"),
     **_hands("1C", "11-21 C3+"), **_hands("1D", "11-21 D3+"),
     **_hands("1H", "11-21 H5+"), **_hands("1S", "11-21 S5+"),
@@ -207,76 +204,76 @@ TWO_OVER_ONE: Mapping[str, str] = {
     "2C.artificial": "yes", "2D.artificial": "yes", "3NT.artificial": "yes",
     "2H.artificial": "yes", "2S.artificial": "yes",
     **_conventions(
-        Multi_2D="or 20–22 balanced", Muiderberg="", Namyats="", Gambling_3NT="", Walsh="",
-        Inverted_minors="", Forcing_1NT="", Jacoby_2NT="", Bergen_raises="", Reverse_Drury="",
-        Jacoby_transfers="", **{"Minor-suit_transfers": "2♠ clubs, 2NT "
-        "diamonds"}, Texas_transfers="",
-        Smolen="", RKCB="1430", Exclusion_Blackwood="", DOPI="", **{"Multi-Landy": ""}, Michaels="",
-        Lebensohl="fast shows", Negative_double="through 4♥", Responsive_double="through 4♥",
-        Support_double="", Smith_signal="by both",
+        Multicolor="ou 20–22 regular", Muiderberg="", Namyats="", **{"3 ST Gambling": ""}, Walsh="",
+        Menores_Invertidos="", **{"1 ST Forcing": ""}, **{"2 ST Jacoby": ""}, Bergen="",
+        Reverse_Drury="", Transferências_Jacoby="",
+        Transferências_para_Naipes_Pobres="2♠ paus, 2 ST ouros", Texas="",
+        Smolen="", RKCB="1430", Blackwood_de_Exclusão="", DOPI="", Multilandy="",
+        Michaels="", Lebensohl="rápida mostra", Dobre_Negativo="até 4♥",
+        Dobre_Responsivo="até 4♥", Dobre_de_Apoio="", Smith="os dois",
     ),
-    "2D.defence": "Double 13–15 balanced or 18+; 2♥ 2♠ natural; 2NT 16–18; in fourth seat double "
-    "of 2♥ or 2♠ is for take-out.",
-    "note.1": "2♦ – 2♥: pass or correct. 2♦ – 2♠: to play facing spades, invites facing hearts.\n"
-    "2♦ – 2NT: asks; 3♣ good with hearts, 3♦ good with spades, 3♥ 3♠ bad, 3NT 20–22.\n"
-    "2♦ – 3♣: natural, forcing. 2♦ – 3♥: preempts in partner's major.",
+    "2D.defence": "Dobre 13–15 regular ou 18+; 2♥ 2♠ natural; 2 ST 16–18; em quarta posição o "
+    "dobre de 2♥ ou 2♠ é de chamada.",
+    "note.1": "2♦ – 2♥: passa ou corrige. 2♦ – 2♠: para jogar com espadas, convite com copas.\n"
+    "2♦ – 2 ST: pergunta; 3♣ bom com copas, 3♦ bom com espadas, 3♥ 3♠ mau, 3 ST 20–22.\n"
+    "2♦ – 3♣: natural, forcing. 2♦ – 3♥: barragem no rico do parceiro.",
 }  # fmt: skip
 
 PRECISION: Mapping[str, str] = {
     "system": "Precision", "C2": "POR", "C4": "Open", "declared": "BLUE", "declared_brown": "yes",
-    "C5": "1♣ 16+ any shape. Five-card majors, 11–15.\n1♦ 2+ cards, 11–15. 1NT 13–15.\n"
-    "2♣ 11–15 with 6 clubs. 2♦ 11–15 short diamonds.\n2NT weak, both minors or both majors.",
-    "C6": "1♣ 16+ artificial; 1♦ may be 2 cards\n2♦ 4–4–1–4, 4–3–1–5 … short diamonds (note 1)\n"
-    "2NT 5–5 minors or 5–5 majors, 5–10: Brown (note 2)\n3NT gambling",
-    "C7": "After 1♣ and a positive answer passes below game force",
-    "C8": "1♣ – 1♦ 0–7 any; other answers 8+ and game forcing",
-    "C9": "Rare",
-    "A1": "1 level 7–15, 2 level 10–15.\nTransfer advances from the cue-bid.\nRaises preemptive.",
-    "A2": "15–18, systems on.\nReopening 11–15.",
-    "A3": "Weak. 2NT two lowest, 5–5.",
-    "A4": "Double 8+; 1NT 11–15; 2NT 19–21",
-    "A5": "Michaels.\nJump cue asks for a stopper.",
-    "A6": "DONT over strong, Cappelletti over weak.\nPassed hand: DONT always.",
-    "A7": "Double take-out through 4♠; 3NT to play; cue-bid both majors",
-    "A8": "CRASH: double colour, 1♦ rank, 1NT shape",
-    "A9": "Transfers from redouble; 2NT good raise",
-    "lead.suit.lead": "3rd and 5th", "lead.suit.partner": "3rd and 5th",
-    "lead.nt.lead": "4th best", "lead.nt.partner": "3rd and 5th",
-    "lead.later.lead": "Low from strength", "lead.later.partner": "Count",
+    "C5": "1♣ 16+ qualquer distribuição. Ricos de 5 cartas, 11–15.\n1♦ 2+ cartas, 11–15. "
+    "1 ST 13–15.\n2♣ 11–15 com 6 paus. 2♦ 11–15 curto a ouros.\n2 ST fraco, os dois pobres ou os "
+    "dois ricos.",
+    "C6": "1♣ 16+ artificial; 1♦ pode ter 2 cartas\n2♦ 4–4–1–4, 4–3–1–5 … curto a ouros (nota 1)\n"
+    "2 ST 5–5 pobres ou 5–5 ricos, 5–10: Castanho (nota 2)\n3 ST gambling",
+    "C7": "Depois de 1♣ e resposta positiva, os passos abaixo da partida",
+    "C8": "1♣ – 1♦ 0–7 qualquer; outras respostas 8+ e forcing à partida",
+    "C9": "Raros",
+    "A1": "Nível 1: 7–15, nível 2: 10–15.\nRespostas em transferência a partir do cue-bid.\n"
+    "Apoios de barragem.",
+    "A2": "15–18, como sobre abertura de 1 ST.\nReabertura 11–15.",
+    "A3": "Fracos. 2 ST dois naipes mais baixos, 5–5.",
+    "A4": "Dobre 8+; 1 ST 11–15; 2 ST 19–21",
+    "A5": "Michaels.\nCue-bid em salto pede paragem.",
+    "A6": "DONT sobre forte, Cappelletti sobre fraco.\nMão passada: sempre DONT.",
+    "A7": "Dobre de chamada até 4♠; 3 ST para jogar; cue-bid os dois ricos",
+    "A8": "CRASH: dobre cor, 1♦ classe, 1 ST forma",
+    "A9": "Transferências a partir do redobre; 2 ST bom apoio",
+    "lead.suit.lead": "3.ª e 5.ª", "lead.suit.partner": "3.ª e 5.ª",
+    "lead.nt.lead": "4.ª melhor", "lead.nt.partner": "3.ª e 5.ª",
+    "lead.later.lead": "Baixa com força", "lead.later.partner": "Contagem",
     **_STANDARD_LEADS,
-    "signal.suit1.partner": "Low encourages", "signal.suit1.declarer": "Count",
-    "signal.suit1.discard": "Odd encourages, even for suit", "signal.nt1.partner": "Low encourages",
-    "signal.nt1.declarer": "Smith", "signal.nt1.discard": "Odd encourages, even for suit",
-    "signal.suit2.partner": "Count", "signal.nt2.partner": "Count",
-    "B4": "12+ and shape; 18+ any.\nResponses natural.",
-    "B5": "Negative through 3♠; responsive through 3♠; support.\nDouble of 1♣ answers shows that "
-    "suit.",
-    "slam": "RKCB 0314, asking bids after 1♣, cue-bids, exclusion",
-    **_opening("1C", "0", "2♠", "16+ any, artificial, forcing", "1♦ 0–7; 1♥ 8+ spades; 1♠ 8+ "
-    "hearts; "
-               "1NT 8+ balanced; 2♣ 2♦ 8+ natural", "1♣ – 1♦ – 1♥ relay 20+ or hearts",
-               "Double 5–7 over interference; pass 0–4 or trap"),
-    **_opening("1D", "2", "3♠", "11–15, 2+ diamonds, no 5-card major", "Natural; 2♦ inverted",
-               "1NT 11–12; two-way checkback", "Passed hand: 2♣ natural"),
-    **_opening("1H", "5", "3♠", "11–15, 5+ hearts", "1NT semi-forcing; 2NT limit or better raise",
-               "2 over 1 game force", "Two-way reverse Drury"),
-    **_opening("1S", "5", "3♥", "11–15, 5+ spades", "1NT semi-forcing; 2NT limit or better raise",
-               "2 over 1 game force", "Two-way reverse Drury"),
-    **_opening("1NT", "", "2♠", "13–15 balanced", "2♣ Stayman; transfers; 2♠ minors", "",
-               "Lebensohl, fast shows"),
-    **_opening("2C", "6", "3♠", "11–15, 6+ clubs", "2♦ asks; 2♥ 2♠ natural, not forcing",
-               "2♥ minimum, 2♠ 2NT maximum"),
-    **_opening("2D", "0", "", "11–15, short diamonds, three-suited (note 1)", "2NT asks; rest to "
-    "play",
-               "3♣ 3♦ minimum"),
-    **_opening("2H", "6", "", "Weak two, 5–10", "2NT asks"),
-    **_opening("2S", "6", "", "Weak two, 5–10", "2NT asks"),
-    **_opening("2NT", "0", "", "5–10, both minors or both majors, 5–5 (note 2)", "3♣ 3♥ pass or "
-    "correct",
-               "", "Double by responder: penalty"),
-    **_opening("3C", "7", "", "Preempt"), **_opening("3D", "7", "", "Preempt"),
-    **_opening("3H", "7", "", "Preempt"), **_opening("3S", "7", "", "Preempt"),
-    **_opening("3NT", "", "", "Gambling", "4♣ pass or correct"),
+    "signal.suit1.partner": "Baixa encoraja", "signal.suit1.declarer": "Contagem",
+    "signal.suit1.discard": "Ímpar encoraja, par indica naipe",
+    "signal.nt1.partner": "Baixa encoraja",
+    "signal.nt1.declarer": "Smith", "signal.nt1.discard": "Ímpar encoraja, par indica naipe",
+    "signal.suit2.partner": "Contagem", "signal.nt2.partner": "Contagem",
+    "B4": "12+ e distribuição; 18+ qualquer.\nRespostas naturais.",
+    "B5": "Negativo até 3♠; responsivo até 3♠; apoio.\nDobre das respostas a 1♣ mostra esse "
+    "naipe.",
+    "slam": "RKCB 0314, perguntas depois de 1♣, cue-bids, exclusão",
+    **_opening("1C", "0", "2♠", "16+ qualquer, artificial, forcing", "1♦ 0–7; 1♥ 8+ espadas; 1♠ 8+ "
+               "copas; 1 ST 8+ regular; 2♣ 2♦ 8+ natural", "1♣ – 1♦ – 1♥ relé 20+ ou copas",
+               "Dobre 5–7 sobre intervenção; passo 0–4 ou armadilha"),
+    **_opening("1D", "2", "3♠", "11–15, 2+ ouros, sem rico de 5", "Natural; 2♦ invertido",
+               "1 ST 11–12; checkback duplo", "Mão passada: 2♣ natural"),
+    **_opening("1H", "5", "3♠", "11–15, 5+ copas", "1 ST semiforcing; 2 ST apoio limite ou melhor",
+               "2 sobre 1 forcing à partida", "Drury duplo invertido"),
+    **_opening("1S", "5", "3♥", "11–15, 5+ espadas", "1 ST semiforcing; 2 ST apoio limite ou "
+               "melhor", "2 sobre 1 forcing à partida", "Drury duplo invertido"),
+    **_opening("1NT", "", "2♠", "13–15 regular", "2♣ Stayman; transferências; 2♠ pobres", "",
+               "Lebensohl, rápida mostra"),
+    **_opening("2C", "6", "3♠", "11–15, 6+ paus", "2♦ pergunta; 2♥ 2♠ natural, não forcing",
+               "2♥ mínimo, 2♠ 2 ST máximo"),
+    **_opening("2D", "0", "", "11–15, curto a ouros, tricolor (nota 1)", "2 ST pergunta; resto "
+               "para jogar", "3♣ 3♦ mínimo"),
+    **_opening("2H", "6", "", "Dois fraco, 5–10", "2 ST pergunta"),
+    **_opening("2S", "6", "", "Dois fraco, 5–10", "2 ST pergunta"),
+    **_opening("2NT", "0", "", "5–10, os dois pobres ou os dois ricos, 5–5 (nota 2)", "3♣ 3♥ passa "
+               "ou corrige", "", "Dobre do respondente: punitivo"),
+    **_opening("3C", "7", "", "Barragem"), **_opening("3D", "7", "", "Barragem"),
+    **_opening("3H", "7", "", "Barragem"), **_opening("3S", "7", "", "Barragem"),
+    **_opening("3NT", "", "", "Gambling", "4♣ passa ou corrige"),
     **_opening("4X", "7", "", "Natural"),
     **_hands("1C", "16+"), **_hands("1D", "11-15 D2+ H0-4 S0-4"),
     **_hands("1H", "11-15 H5+"), **_hands("1S", "11-15 S5+"),
@@ -290,19 +287,19 @@ PRECISION: Mapping[str, str] = {
     "2NT.artificial": "yes",
     "3NT.artificial": "yes",
     **_conventions(
-        Gambling_3NT="", Stayman="", Jacoby_transfers="", RKCB="0314", Exclusion_Blackwood="",
-        Michaels="", DONT="", Cappelletti="", Lebensohl="fast shows", Negative_double="through 3♠",
-        Responsive_double="through 3♠", Support_double="", **{"Two-way_reverse_Drury": ""},
-        CRASH="over strong 1♣: double same colour, 1♦ same rank, 1NT same "
-        "shape", Smith_signal="by both",
+        **{"3 ST Gambling": ""}, Stayman="", Transferências_Jacoby="", RKCB="0314",
+        Blackwood_de_Exclusão="", Michaels="", DONT="", Cappelletti="",
+        Lebensohl="rápida mostra", Dobre_Negativo="até 3♠", Dobre_Responsivo="até 3♠",
+        Dobre_de_Apoio="", **{"2-Way Reverse Drury": ""},
+        CRASH="sobre 1♣ forte: dobre mesma cor, 1♦ mesma classe, 1 ST mesma forma",
+        Smith="os dois",
     ),
-    "2NT.defence": "Double 14+ with a four-card major, or 17+; 3♣ and 3♦ for take-out of the "
-    "minors and of the majors; 3♥ 3♠ natural; 3NT to play.",
-    "note.1": "2♦: 4–4–1–4, 4–3–1–5, 3–4–1–5 or 4–4–0–5, 11–15.\n2NT asks: 3♣ 4–3–1–5, 3♦ 3–4–1–5, "
-    "3♥ 4–4–1–4 minimum, 3♠ 4–4–1–4 maximum, 3NT 4–4–0–5.",
-    "note.2": "2NT: 5–5 in the minors or in the majors, 5–10.\n3♣: pass with the minors, else "
-    "bid the "
-    "better major. 3♦: asks, game forcing. 3♥ 3♠: pass or correct.",
+    "2NT.defence": "Dobre 14+ com rico de quatro, ou 17+; 3♣ e 3♦ de chamada aos pobres e aos "
+    "ricos; 3♥ 3♠ natural; 3 ST para jogar.",
+    "note.1": "2♦: 4–4–1–4, 4–3–1–5, 3–4–1–5 ou 4–4–0–5, 11–15.\n2 ST pergunta: 3♣ 4–3–1–5, "
+    "3♦ 3–4–1–5, 3♥ 4–4–1–4 mínimo, 3♠ 4–4–1–4 máximo, 3 ST 4–4–0–5.",
+    "note.2": "2 ST: 5–5 nos pobres ou nos ricos, 5–10.\n3♣: passo com os pobres, senão o "
+    "melhor rico. 3♦: pergunta, forcing à partida. 3♥ 3♠: passa ou corrige.",
 }  # fmt: skip
 
 SYSTEMS: Mapping[str, Mapping[str, str]] = {

@@ -27,6 +27,9 @@ class ProgressSerializer(serializers.Serializer):
         source="turn", help_text="The last round played; 0 where the results tell no rounds."
     )
     rounds = serializers.IntegerField()
+    is_under_way = serializers.BooleanField(
+        help_text="Of teams: a match of that round still lacks boards."
+    )
 
 
 class ResultsSerializer(serializers.Serializer):

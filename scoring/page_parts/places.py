@@ -8,8 +8,15 @@ from federation.page_parts.figures import place
 from scoring.models import Standing
 
 
-def standing_place(standing: Standing, still_in: Collection[int]) -> str:
-    """Return the place of a standing; of a team still in its knock-out that it is."""
+def standing_place(
+    standing: Standing, still_in: Collection[int], beaten: Collection[int] = ()
+) -> str:
+    """Return the place of a standing; of a team still in its knock-out that it is.
+
+    beaten: the entries still in that lost by results not confirmed yet.
+    """
     if standing.pk in still_in:
+        if standing.entry_id in beaten:
+            return gettext("awaits confirmation")
         return gettext("still in")
     return place(standing.rank, tied=standing.tied)

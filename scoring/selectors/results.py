@@ -109,10 +109,29 @@ def results_of_club(club: Club, count: int) -> list[EventResult]:
     return list(rows.annotate(result_day=result_date()).order_by("-result_day", "-pk")[:count])
 
 
+def current_standings(entries: Collection[int]) -> QuerySet[Standing]:
+    """Return the standings of some entries in the results as they are now."""
+    current = F("revision__event__result__revision")
+    return Standing.objects.filter(entry__in=entries, revision=current).defer("steps")
+
+
 def standings_of(revision: ResultRevision) -> list[Standing]:
-    """Return a classification: North-South first, by place, those without a place last."""
+    """Return a classification: North-South first, by place, those without a place last.
+
+    Teams that a knock-out leaves level stand by the IMPs they won or lost by, then by name; those
+    without a place by the boards they played.
+    """
     rows = revision.standings.select_related("entry").defer("steps")
-    return list(rows.order_by("-line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
+    return list(
+        rows.order_by(
+            "-line",
+            F("rank").asc(nulls_last=True),
+            Case(When(rank=None, then=F("boards_played"))).desc(nulls_last=True),
+            F("score_hundredths").desc(nulls_last=True),
+            "entry__name",
+            "pk",
+        )
+    )
 
 
 def winners_of(revisions: Collection[int]) -> list[Standing]:

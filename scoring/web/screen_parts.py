@@ -18,7 +18,7 @@ from scoring.rankings.web.classification import (
     StandingTable,
     standing_tables,
 )
-from scoring.selectors.knockout_places import teams_still_in
+from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
 from scoring.selectors.results import result_of, standings_of
 from scoring.standings.selectors.progress import progress_of, results_in_words
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -42,12 +42,14 @@ def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart |
         return None
     entries = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
     standings = standings_of(result.revision)
+    still_in = teams_still_in(standings)
     classification = ClassificationOf(
         entries=entries,
         points={},
         kind=TRIPLETS if event.is_triplets else event.kind,
         reader=None,
-        still_in=teams_still_in(standings),
+        still_in=still_in,
+        beaten=beaten_unconfirmed(event, still_in),
     )
     tables = standing_tables(standings, classification)
     pages = [

@@ -21,13 +21,19 @@ Figures = Mapping[tuple[int, int, int], MatchFigures]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One team of a match as printed. seed: its number in the draw."""
+    """One team of a match as printed. seed: its number in the draw.
+
+    is_through: it goes through by the results, which is not confirmed yet. expected: while there is
+    no team, the name of the one that would come here so.
+    """
 
     name: str
     seed: str
     figure: str
     is_winner: bool
     entry: Entry | None = None
+    is_through: bool = False
+    expected: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +103,8 @@ def rounds_of(
             )
             rounds[match.round] = Round(match.round, title)
         rounds[match.round].ties.append(tie_of(match, figures, play.match_boards if play else 0))
+    for round_ in rounds.values():
+        round_.ties[:] = _with_expected(round_.ties, rounds.get(round_.number - 1))
     groups = groups_of(matches, play)
     for number, round_ in rounds.items():
         round_.sitting_out.extend(sitting_out(groups, number))
@@ -126,8 +134,9 @@ def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
     is_open = match.ending == MatchEnd.OPEN
     is_begun = is_open and match_figures is not None and match_figures.boards < boards
     ahead = match.winner_id or (match_figures.winner if match_figures and not is_begun else 0)
-    home = _side(match.home, match_figures.home_imps if match_figures else "", ahead)
-    away = _side(match.away, match_figures.away_imps if match_figures else "", ahead)
+    through = match_figures.through if match_figures and is_open and not is_begun else 0
+    home = _side(match.home, match_figures.home_imps if match_figures else "", ahead, through)
+    away = _side(match.away, match_figures.away_imps if match_figures else "", ahead, through)
     vps = (
         f"{match_figures.home_vps} – {match_figures.away_vps}"
         if match_figures and match_figures.home_vps
@@ -140,6 +149,8 @@ def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
             "noted": match_figures.boards,
             "boards": boards,
         }
+    if through:
+        state = gettext("to be confirmed")
     if both_go_on(match):
         state = gettext("interrupted, both go on")
     if is_open and match.withdrawn_teams:
@@ -177,11 +188,33 @@ def _placed_in_words(draw: Draw, placing: Mapping[str, Any], public: Mapping[str
     return gettext("%(team)s, group %(group)s") % {"team": name, "group": letter}
 
 
-def _side(entry: Entry | None, figure: str, winner: int) -> Side:
+def _with_expected(ties: Sequence[Tie], before: Round | None) -> list[Tie]:
+    """Return matches, each empty side with the team that the round before sends there so far."""
+    expected = {
+        (tie.match.winner_to_id, tie.match.winner_is_home): side.name
+        for tie in (before.ties if before else ())
+        for side in (tie.home, tie.away)
+        if side.is_through
+    }
+    return [
+        replace(
+            tie,
+            home=_expecting(tie.home, expected.get((tie.match.pk, True), "")),
+            away=_expecting(tie.away, expected.get((tie.match.pk, False), "")),
+        )
+        for tie in ties
+    ]
+
+
+def _expecting(side: Side, name: str) -> Side:
+    return side if side.entry else replace(side, expected=name)
+
+
+def _side(entry: Entry | None, figure: str, winner: int, through: int = 0) -> Side:
     if entry is None:
         return Side("", "", "", False)
     name = entry_shown(entry, on=timezone.localdate()) or entry.key
-    return Side(name, entry.number, figure, entry.pk == winner, entry)
+    return Side(name, entry.number, figure, entry.pk == winner, entry, entry.pk == through)
 
 
 def _stage(before_last: int) -> str:

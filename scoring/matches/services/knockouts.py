@@ -1,7 +1,7 @@
 """Knock-out matches by their results: who goes on, confirmed or automatic; interruptions."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from django.db import transaction
@@ -59,20 +59,26 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
         return {}
     if not EventResult.objects.filter(event=event).exists():
         return {}
+    stands = stands_of_counted(event, scored_event(event).matches, boards=play.match_boards)
+    return {match.pk: stand for match, stand in stands}
+
+
+def stands_of_counted(
+    event: Event, scored_matches: Iterable[ScoredMatch], *, boards: int
+) -> list[tuple[ScheduledMatch, KnockoutStand]]:
+    """Return the matches of the schedule that are among the counted ones, each with its state."""
     entries = dict(event.entries.values_list("key", "pk"))
     counted = {
         (match.plan.round, frozenset((entries[match.plan.home], entries[match.plan.away]))): match
-        for match in scored_event(event).matches
+        for match in scored_matches
     }
     extra = regulation_of(event).knockout.extra_boards
-    by_match_id = {}
-    for match in schedule_of(event, drafts=True):
-        scored_match = counted.get(
-            (match.round, frozenset((match.home_id or 0, match.away_id or 0)))
-        )
-        if scored_match is not None:
-            by_match_id[match.pk] = _stand(match, scored_match, entries, play.match_boards, extra)
-    return by_match_id
+    return [
+        (match, _stand(match, counted[teams], entries, boards, extra))
+        for match in schedule_of(event, drafts=True)
+        for teams in [(match.round, frozenset((match.home_id or 0, match.away_id or 0)))]
+        if teams in counted
+    ]
 
 
 def stand_of(match: ScheduledMatch, scored_match: ScoredMatch) -> KnockoutStand:

@@ -64,7 +64,8 @@ class ClassificationOf:
     """The context of a classification. kind: of the event, or TRIPLETS.
 
     reader: the person whose row is highlighted. strata: the name of each entry's stratum.
-    still_in: the standings of teams still in their knock-out, who have no place yet.
+    still_in: the standings of teams still in their knock-out, who have no place yet. beaten: the
+    entries among them that lost by results not confirmed yet.
     """
 
     entries: Mapping[int, ShownEntry]
@@ -73,6 +74,7 @@ class ClassificationOf:
     reader: int | None
     strata: Mapping[int, str] = field(default_factory=dict)
     still_in: Collection[int] = frozenset()
+    beaten: Collection[int] = frozenset()
 
 
 def standing_tables(
@@ -198,7 +200,7 @@ def _row(
     pe, pm = classification.points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
-        place=standing_place(standing, classification.still_in),
+        place=standing_place(standing, classification.still_in, classification.beaten),
         remark=status_in_words(standing.status),
         boards=standing.boards_played,
         score=hundredths(standing.score_hundredths, places),

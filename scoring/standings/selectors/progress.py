@@ -1,10 +1,11 @@
 """The progress of an unfinished event: the session and round after which its standing was made."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -16,11 +17,13 @@ from tournaments.models import (
     Draw,
     Event,
     EventKind,
+    MatchEnd,
     PlayFormat,
     ScheduledMatch,
     SeatingPlan,
     SeatingSection,
     Session,
+    TeamPlay,
 )
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
@@ -29,12 +32,16 @@ _NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The session and round of a standing. turn: the last round played; 0 of 0 if unknown."""
+    """The session and round of a standing. turn: the last round played; 0 of 0 if unknown.
+
+    is_under_way: that round of teams is not finished: a match of it lacks boards.
+    """
 
     session: int
     sessions: int
     turn: int
     rounds: int
+    is_under_way: bool = False
 
 
 def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Progress | None:
@@ -91,13 +98,32 @@ def _of_teams(event: Event) -> Progress | None:
     play = team_play_of(event)
     if play is None:
         return None
-    drawn = max((match.round for match in schedule_of(event)), default=0)
+    matches = schedule_of(event)
+    drawn = max((match.round for match in matches), default=0)
     is_swiss = play.format == PlayFormat.SWISS
     rounds = max(drawn, play.rounds or 0) if is_swiss else drawn
     played = _results(event).aggregate(last=Max("match__round"))["last"]
     if not played or played >= rounds:
         return None
-    return Progress(1, 1, played, rounds)
+    of_round = [match for match in matches if match.round == played]
+    return Progress(1, 1, played, rounds, is_under_way=_is_under_way(event, of_round, play))
+
+
+def _is_under_way(event: Event, matches: Sequence[ScheduledMatch], play: TeamPlay) -> bool:
+    """Return whether a match of a round, neither ended nor left by a team, lacks boards.
+
+    Outside a knock-out, where no match is ended by the director, one board is enough.
+    """
+    awaited = [m for m in matches if m.ending == MatchEnd.OPEN and not m.withdrawn_teams]
+    if not awaited:
+        return False
+    rows = _results(event).filter(match__round=awaited[0].round).order_by()
+    per_board = rows.values("match__home", "match__away", "board").annotate(tables=Count("pk"))
+    boards: Counter[frozenset[int | None]] = Counter()
+    for row in per_board:
+        boards[frozenset((row["match__home"], row["match__away"]))] += row["tables"] > 1
+    needed = play.match_boards if play.format == PlayFormat.KNOCKOUT else 1
+    return any(boards[frozenset((m.home_id, m.away_id))] < needed for m in awaited)
 
 
 def _of_sessions(event: Event) -> Progress | None:

@@ -104,18 +104,9 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
 
 
 def _without_results(event: Event, on: dt.date) -> StateLine:
-    starts_on = _first_day(event, on)
-    if starts_on > on:
-        days = (starts_on - on).days
-        text = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
-        if starts_on != event.starts_on:
-            first = (
-                gettext("%(starts)s: the first matches are on %(day)s")
-                if event.kind == EventKind.TEAMS
-                else gettext("%(starts)s: the first session is on %(day)s")
-            )
-            text = first % {"starts": text, "day": date_format(starts_on)}
-        return StateLine(gettext("In the calendar"), text)
+    plays_on = _first_day(event, on)
+    if plays_on > on:
+        return StateLine(gettext("In the calendar"), _to_come(event, plays_on, on))
     if event.ends_on >= on and has_begun(event, now=timezone.now()):
         text = (
             gettext("the classification is of this moment, until the session is closed")
@@ -132,6 +123,21 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
             text = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
         return StateLine(gettext("In the calendar"), text)
     return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
+
+
+def _to_come(event: Event, plays_on: dt.date, on: dt.date) -> str:
+    """Return in how many days an event starts, and when it is first played if that is later."""
+    parts = []
+    if (days := (event.starts_on - on).days) > 0:
+        parts.append(ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days})
+    if plays_on != event.starts_on:
+        first = (
+            gettext("first match on %(day)s")
+            if event.kind == EventKind.TEAMS
+            else gettext("first session on %(day)s")
+        )
+        parts.append(first % {"day": date_format(plays_on)})
+    return "; ".join(parts)
 
 
 def _drawn(event: Event, on: dt.date) -> StateLine:

@@ -41,7 +41,9 @@ def test_teams_stand_after_the_last_round_with_results(world: World, reader: Cli
     assert progress(event) == Progress(1, 1, turn=1, rounds=5)
     assert "Provisional results after round 1 of 5" in words(reader.get(f"/events/{event.pk}/"))
     data = reader.get(f"/api/v1/events/{event.pk}/results/").json()
-    assert data["after"] == {"session": 1, "sessions": 1, "round": 1, "rounds": 5}
+    assert data["after"] == {
+        "session": 1, "sessions": 1, "round": 1, "rounds": 5, "is_under_way": False,
+    }  # fmt: skip
     event.team_play.rounds = 1
     event.team_play.save()
     assert progress(event) is None

@@ -50,7 +50,7 @@ def test_event_to_come_counts_the_days(world: World, reader: Client) -> None:
     assert "In the calendar starts in 3 days" in words(reader.get(address(world.event)))
 
 
-def test_an_event_whose_first_session_is_later_counts_the_days_to_it(
+def test_an_event_whose_first_session_is_later_says_its_own_start_and_that_day(
     world: World, reader: Client
 ) -> None:
     today = timezone.localdate()
@@ -65,7 +65,12 @@ def test_an_event_whose_first_session_is_later_counts_the_days_to_it(
     text = words(reader.get(address(world.event)))
 
     day = date_format(first.date())
-    assert f"In the calendar starts in 4 days: the first session is on {day}" in text
+    assert f"In the calendar starts tomorrow; first session on {day}" in text
+    assert "First session " in text
+    assert "Begins" not in text
+    Event.objects.update(starts_on=today - dt.timedelta(1))
+    text = words(reader.get(address(world.event)))
+    assert f"In the calendar first session on {day}" in text
 
 
 def test_an_event_of_today_is_under_way_once_something_is_drawn(

@@ -17,8 +17,10 @@ from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
 from scoring.homologation.services.homologation import homologate_event
+from scoring.matches.services.knockouts import end_settled_matches
 from scoring.models import EventResult, ResultRevision, Standing
 from scoring.rankings.selectors.comparison import compared
+from scoring.selectors.results import standings_of
 from tests.factories.federation import make_account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import markup, words
@@ -122,17 +124,25 @@ def test_no_team_has_a_place_while_it_is_still_in(
 
     matches = words(reader.get(f"/matches/{one.pk}/"))
     before = words(reader.get(f"/events/{event.pk}/"))
+    bracket = words(reader.get(f"/events/{event.pk}/schedule/"))
+    person = need(need(one.away).players.exclude(person=None)[0].person)
+    home = words(as_account(make_account("vencida@prova.example", person=person)).get("/desk/"))
+    assert "awaits confirmation 4 teams" in home
     as_account(bruno).post(f"/matches/{one.pk}/confirm/")
     after = words(reader.get(f"/events/{event.pk}/"))
 
     assert "by the results, not confirmed yet" in matches
     assert "1=" not in before
-    assert before.count("still in") == 4
-    assert after.count("still in") == 3
-    entry = Standing.objects.filter(revision__event=event, rank=1).latest("pk").entry
-    player = entry.players.exclude(person=None)[0].person
+    assert before.count("still in") == 2
+    assert before.count("awaits confirmation") == 2
+    assert f"{one.home} goes on by the results, to be confirmed" in bracket
+    assert f"to be decided: {one.home}, to be confirmed" in bracket
+    assert f"to be decided: {other.home}, to be confirmed" in bracket
+    assert after.count("still in") == 2
+    assert after.count("awaits confirmation") == 1
+    player = need(other.home).players.exclude(person=None)[0].person
     home = words(as_account(make_account("em@prova.example", person=player)).get("/desk/"))
-    assert "still in of 4" in home
+    assert "still in 4 teams" in home
     beaten = Standing.objects.filter(revision__event=event, rank=4).latest("pk").entry
     other_player = beaten.players.exclude(person=None)[0].person
     assert player is not None
@@ -375,3 +385,58 @@ def test_the_event_in_play_shows_its_bracket_and_how_far_each_match_is(
 
     assert "1 of 2 boards" in page
     assert 'class="won"' not in bracket.split("</ol>")[0]
+
+
+def test_no_choice_of_segments_is_awaited_once_all_boards_are_in(
+    world: World, reader: Client
+) -> None:
+    event = make_team_event(world, plan=replace(CUP, segments=2))
+    enter_teams(world, event, 4)
+    draw(event)
+    one, other = open_matches(event, 1)
+    awaited = "waits for the choice of segments"
+    before = words(reader.get(f"/matches/{one.pk}/"))
+    assert awaited in before
+    assert "The home team has to say" in before
+
+    play_matches(event, {one: [200, 0], other: [200]})
+
+    played, in_play = (words(reader.get(f"/matches/{each.pk}/")) for each in (one, other))
+    assert awaited not in played
+    assert "The home team has to say" not in played
+    assert "not named" in played
+    assert awaited in in_play
+
+
+def test_a_round_is_under_way_while_a_match_of_it_lacks_boards(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+
+    play_matches(event, {one: [200, 0], other: [200]})
+    lacking = words(reader.get(f"/events/{event.pk}/"))
+    after = reader.get(f"/api/v1/events/{event.pk}/results/").json()["after"]
+    play_matches(event, {one: [200, 0], other: [200, 0]})
+    whole = words(reader.get(f"/events/{event.pk}/"))
+
+    assert "Provisional results, round 1 of 2 under way" in lacking
+    assert after["is_under_way"] is True
+    assert "Provisional results after round 1 of 2" in whole
+
+
+def test_teams_that_lost_in_one_round_stand_by_the_imps_they_lost_by(world: World) -> None:
+    event = make_team_event(world, plan=replace(CUP, third_place=False))
+    enter_teams(world, event, 8)
+    draw(event)
+    gaps = (50, 400, 100, 200)
+    play_matches(
+        event, {match: [gap, 0] for match, gap in zip(open_matches(event, 1), gaps, strict=True)}
+    )
+    end_settled_matches(now=timezone.now() + dt.timedelta(days=300))
+
+    shown = standings_of(EventResult.objects.get(event=event).revision)
+
+    beaten = [row.score_hundredths for row in shown if row.rank == 5]
+    assert len(beaten) == 4
+    assert beaten == sorted(beaten, reverse=True)

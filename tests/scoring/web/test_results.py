@@ -10,8 +10,10 @@ from django.utils import timezone
 from openpyxl import load_workbook
 
 from federation.models import Account
+from scoring.models import Standing
 from tests.factories.federation import make_member
-from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.pages import AssertQueries, markup, rows, words
+from tests.factories.rows import need
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -216,17 +218,30 @@ def test_an_event_is_found_by_a_player_named_as_another_event(
     assert "Taça" not in page
 
 
+def test_an_event_found_by_a_player_says_the_player_the_partner_and_their_place(
+    published: Event, reader: Client
+) -> None:
+    entry = need(published.entries.filter(players__person__search_name__contains="abilio").first())
+    place = Standing.objects.get(revision=published.result.revision, entry=entry).rank
+    names = " – ".join(player.person.name for player in entry.players.all())
+
+    answer = reader.get("/search/", {"q": "torneio outono abilio"})
+
+    assert f"{names} · place: {place}" in words(answer)
+    assert f'href="/events/{published.pk}/entries/{entry.pk}/"' in markup(answer)
+
+
 def test_a_search_for_an_event_and_players_asks_as_much_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
     address = "/search/?q=torneio+outono+abilio"
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(18):
         reader.get(address)
 
     for number in range(3):
         publish_results(make_event(club=world.club, name=f"Torneio de Outono {number}"))
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(18):
         reader.get(address + "+exemplo")
 
 
@@ -258,7 +273,7 @@ def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     listed = rows(reader.get("/results/"))
     home = words(reader.get("/"))
 
-    assert [row[:1] for row in listed] == [["14–15 Nov"], ["14 Nov"]]
+    assert [row[:1] for row in listed] == [["14–15 Nov, so far"], ["14 Nov"]]
     assert listed[0][2] == ""
     assert "still being played, until" in listed[0][3]
     assert "Carla Amostra – Dinis Amostra" in listed[1][2]

@@ -180,19 +180,19 @@ def test_what_is_to_come_says_its_hour_and_price(
     assert "Sala da Ribeira · 16:30 · €7.50" in text
 
 
-def test_the_weekend_is_the_days_of_it_still_to_come(world: World, reader: Client) -> None:
+def test_the_weekend_is_its_saturday_and_its_sunday(world: World, reader: Client) -> None:
     today = timezone.localdate()
     sunday = today + dt.timedelta(days=6 - today.weekday())
     world.season.ends_on = max(world.season.ends_on, sunday + dt.timedelta(days=1))
     world.season.save()
-    for name, days in (("Sexta", -2), ("Domingo", 0), ("Segunda", 1)):
+    for name, days in (("Sexta", -2), ("Sábado", -1), ("Domingo", 0), ("Segunda", 1)):
         make_event(club=world.club, name=name, day=sunday + dt.timedelta(days=days))
     make_event(club=world.club, name="Semana", day=sunday - dt.timedelta(days=6), last_day=sunday)
 
     html = reader.get("/calendar/", {"season": "2026", "month": "weekend"}).content.decode()
 
-    named = ["Sexta", "Semana", "Domingo", "Segunda"]
-    assert [name for name in named if f">{name}</a>" in html] == ["Semana", "Domingo"]
+    named = ["Sexta", "Semana", "Sábado", "Domingo", "Segunda"]
+    assert [name for name in named if f">{name}</a>" in html] == ["Semana", "Sábado", "Domingo"]
 
 
 def test_a_league_is_of_the_weekend_only_if_it_plays_then(world: World, reader: Client) -> None:

@@ -409,6 +409,22 @@ def test_a_card_that_is_not_signed_is_printed_as_a_draft(
     assert "Red + Brown" in text
     assert "<details" not in re.sub(r"<details[^>]* open>", "", markup(printed).split("<main")[1])
     assert f'href="/cards/{card.pk}/print/"' not in markup(signed)
+    assert "It is being printed." in words(signed)
+    version = card.versions.get()
+    issue_convention_card(version_id=version.pk)
+    assert f'href="/cards/versions/{version.pk}/card.pdf"' in markup(page.get(f"/cards/{card.pk}/"))
+
+
+def test_a_card_that_the_partner_has_still_to_sign_can_be_printed(
+    card: ConventionCard, world: World, as_account: As
+) -> None:
+    page = as_account(account_of(world.members["1001"]))
+    page.post(f"/cards/{card.pk}/sign/")
+
+    waiting = page.get(f"/cards/{card.pk}/")
+
+    assert "Nothing has changed since." in words(waiting)
+    assert f'href="/cards/{card.pk}/print/"' in markup(waiting)
 
 
 def test_a_summary_that_contradicts_an_opening_is_told_while_it_is_written(

@@ -17,7 +17,7 @@ from tournaments.entries.selectors.online import LIVE, own_registrations, start_
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.announced import Announced, announced, begins_at_of
-from tournaments.models import Event, Registration
+from tournaments.models import Event, EventKind, Registration
 from tournaments.page_parts.words import price_of_entry
 from tournaments.permissions.entering import may_be_asked_to_enter
 
@@ -37,7 +37,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
     data: dict[str, Any] = {
         "event": event,
         "terms": terms,
-        "begins": _begins(event, begins_at_of(event)),
+        **_begins(event, begins_at_of(event)),
         "state": state,
         "price": price_of_entry(event, terms.fee_cents, terms.currency) if terms.fee_cents else "",
         "price_notes": price_notes(terms),
@@ -60,7 +60,7 @@ def _whom_to_ask(event: Event) -> Panel:
     data = {
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
-        "begins": _begins(event, announcement.begins_at),
+        **_begins(event, announcement.begins_at),
         "price": _announced_price(event, announcement),
         "known": announcement,
     }
@@ -76,12 +76,15 @@ def _announced_price(event: Event, known: Announced) -> str:
     return money(cents, currency) if known.fee_note else price_of_entry(event, cents, currency)
 
 
-def _begins(event: Event, at: dt.datetime | None) -> str:
-    """Return the time an event starts, with the day if it is not its first; "" if unknown."""
-    if at is None:
-        return ""
-    same_day = at.date() == event.starts_on
-    return date_format(at, "TIME_FORMAT" if same_day else "SHORT_DATETIME_FORMAT")
+def _begins(event: Event, at: dt.datetime | None) -> dict[str, object]:
+    """Return the time an event is first played and what that is called; "" if unknown.
+
+    On a later day than its first it is the first match or session, with its day.
+    """
+    if at is None or at.date() == event.starts_on:
+        return {"begins": date_format(at, "TIME_FORMAT") if at else "", "begins_as": _("Begins")}
+    first = _("First match") if event.kind == EventKind.TEAMS else _("First session")
+    return {"begins": date_format(at, "SHORT_DATETIME_FORMAT"), "begins_as": first}
 
 
 def _state(has_opened: bool, has_not_closed: bool) -> str:

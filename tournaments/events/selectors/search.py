@@ -20,20 +20,36 @@ def events_with_players_named(text: str, *, on: dt.date) -> QuerySet[Event]:
     Only names of people whom the public search finds count, in two queries whatever the text. A
     word that an event holds is one of the event; if all words are, each may be a player's name.
     """
+    condition = Q(pk__in=[])
+    for rest, with_players in _splits(text, on=on):
+        condition |= named_like(" ".join(rest)) & Q(pk__in=with_players.values("event"))
+    return events_shown().filter(condition)
+
+
+def entries_named(text: str, events: Sequence[Event], *, on: dt.date) -> QuerySet[Entry]:
+    """Return the contestants for whom those events were found by `events_with_players_named`."""
+    condition = Q(pk__in=[])
+    for rest, with_players in _splits(text, on=on):
+        named = named_like(" ".join(rest), prefix="event__")
+        condition |= named & Q(pk__in=with_players.values("pk"))
+    return Entry.objects.filter(condition, event__in=events).order_by("pk")
+
+
+def _splits(text: str, *, on: dt.date) -> list[tuple[list[str], QuerySet[Entry]]]:
+    """Return how a text may be read: words of an event, and the entries of the other words."""
     every = dict.fromkeys(folded(text).split())
     words = [word for word in every if len(word) >= LETTERS_SOUGHT or word.isdigit()]
     if not 2 <= len(words) <= MOST_WORDS:
-        return Event.objects.none()
+        return []
     of_events = _words_of_events(words)
     names = [word for word in words if word not in of_events]
     splits = [names] if names else [[word] for word in words]
-    condition = Q(pk__in=[])
-    for split in splits:
-        rest = [word for word in words if word not in split]
-        if rest and min(map(len, split)) >= LETTERS_SOUGHT:
-            with_players = Q(pk__in=_entries_of(split, on=on).values("event"))
-            condition |= named_like(" ".join(rest)) & with_players
-    return events_shown().filter(condition)
+    readings = [([word for word in words if word not in split], split) for split in splits]
+    return [
+        (rest, _entries_of(split, on=on))
+        for rest, split in readings
+        if rest and min(map(len, split)) >= LETTERS_SOUGHT
+    ]
 
 
 def _words_of_events(words: Sequence[str]) -> set[str]:

@@ -32,7 +32,8 @@ from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_
 class MatchFigures:
     """The results of a match as printed. winner: the entry ahead, 0 for neither.
 
-    boards: those with a result at both tables.
+    boards: those with a result at both tables. through: the entry that goes through by the results
+    of a knock-out match that is not ended yet, 0 while they do not decide it.
     """
 
     home_imps: str
@@ -41,6 +42,7 @@ class MatchFigures:
     away_vps: str = ""
     winner: int = 0
     boards: int = 0
+    through: int = 0
 
 
 def team_play_of(event: Event) -> TeamPlay | None:

@@ -24,15 +24,16 @@ from tournaments.models import (
     MoveState,
     PlayFormat,
     ScheduledMatch,
+    TeamPlay,
 )
-from tournaments.page_parts.schedule_rows import tie_of
+from tournaments.page_parts.schedule_rows import Figures, tie_of
 from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
 from tournaments.selectors.names_shown import entry_shown, hidden_players
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.teams.rules.score_sheets import SheetState, sheet_state
+from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_state
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.line_ups import (
     SegmentNaming,
@@ -117,28 +118,29 @@ def match_page(
     reader.filled = filled
     due = picks_due(match, play) if is_played else None
     sheets = figures_of_sheet(match)
+    figures = figures_of_matches(match.event)
+    are_boards_in = _are_boards_in(match, play, figures)
+    chooses = acts_for if directs or not are_boards_in else []
     return {
         "match": match,
         "winner": (entry_shown(match.winner, on=on) or str(match.winner)) if match.winner else "",
         "both_go_on": both_go_on(match),
         "has_withdrawn_team": is_open and not is_played,
         "play": play,
-        "tie": tie_of(match, figures_of_matches(match.event), play.match_boards),
+        "tie": tie_of(match, figures, play.match_boards),
+        "are_boards_in": are_boards_in,
         "segments": [reader.segment(segment_naming) for segment_naming in namings_of(match, play)],
         "deadline": line_up_deadline(match, play),
         "unusual_seated_by": _unusual_seated_by(match),
         "acts_for": acts_for,
         "leads": bool(led),
         "directs": directs,
-        "pick_for": due if due in acts_for else None,
+        "pick_for": due if due in chooses else None,
         "pick_from": range(1, play.segments + 1),
         "may_pass": due is Side.HOME and play.segments == 3,
-        "pick_due": due,
+        "pick_due": None if are_boards_in else due,
         "sheet": sheet_state(sheets.get(Side.HOME), sheets.get(Side.VISITORS)),
-        "sheets": [
-            (side, totals.home, totals.away, abs(totals.home - totals.away))
-            for side, totals in sheets.items()
-        ],
+        "sheets": _sheets(sheets),
         "sheet_states": SheetState,
         "moves": _moves(match, led),
         "may_move": bool(led) and is_open,
@@ -153,6 +155,20 @@ def match_page(
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
         "panels": panels(settings.MATCH_PANELS, match, request),
     }
+
+
+def _sheets(sheets: Mapping[Side, SheetTotals]) -> list[tuple[Side, int, int, int]]:
+    """Return what each captain wrote on the official sheet, with the difference."""
+    return [
+        (side, totals.home, totals.away, abs(totals.home - totals.away))
+        for side, totals in sheets.items()
+    ]
+
+
+def _are_boards_in(match: ScheduledMatch, play: TeamPlay, figures: Figures) -> bool:
+    """Return whether all boards of a match are in its results, so that no line-up is awaited."""
+    of_match = figures.get((match.round, match.home_id or 0, match.away_id or 0))
+    return of_match is not None and of_match.boards >= play.match_boards
 
 
 def form_id(kind: type[LineUpForm], segment: int, side: Side) -> str:

@@ -1,6 +1,6 @@
 """Pages of one board and of one contestant's card."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,7 +24,7 @@ from scoring.models import Standing
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.places import standing_place
 from scoring.permissions import may_note_turns, may_rule_on_results
-from scoring.selectors.knockout_places import teams_still_in
+from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
 from scoring.selectors.results import (
     board_numbers,
     match_numbers,
@@ -218,7 +218,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "event": event,
             "entry": shown,
             "standing": standing,
-            "place": standing_place(standing, still_in) if standing else "",
+            "place": _place(event, standing, still_in),
             "figure": headline(standing) if standing else "",
             **own_stratum(strata, standings, entry, still_in),
             "rows": rows,
@@ -242,6 +242,12 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _place(event: Event, standing: Standing | None, still_in: Collection[int]) -> str:
+    if standing is None:
+        return ""
+    return standing_place(standing, still_in, beaten_unconfirmed(event, still_in))
 
 
 def _by_match(

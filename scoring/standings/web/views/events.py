@@ -1,6 +1,6 @@
 """The public pages of an event: classification, boards, entries, matches, documents."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -34,7 +34,7 @@ from scoring.rankings.web.classification import (
     podium,
     standing_tables,
 )
-from scoring.selectors.knockout_places import teams_still_in
+from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
 from scoring.selectors.results import (
     match_numbers,
     points_by_entry,
@@ -128,13 +128,15 @@ def _classified(
     """Return the tables of the whole classification, or of a stratum, and who leads them."""
     whole, entries = list(standings_of(result.revision)), entries_of(event)
     standings, is_whole = listed(whole, strata), strata is None or strata.here is None
+    still_in = teams_still_in(whole)
     classification = ClassificationOf(
         entries=entries,
         points=points_by_entry(event) if is_whole else {},
         kind=TRIPLETS if event.is_triplets else event.kind,
         reader=reader_of(request),
         strata=strata.names if strata is not None else {},
-        still_in=teams_still_in(whole),
+        still_in=still_in,
+        beaten=beaten_unconfirmed(event, still_in),
     )
     tables = standing_tables(standings, classification)
     together = overall_table(standings, classification)
@@ -147,7 +149,7 @@ def _classified(
         shown["podium"] = []  # nobody has won yet
     if is_whole and result.state != ResultState.HOMOLOGATED and (tree := _bracket(event)):
         shown |= {"tree": tree, "podium": shown["podium"] if shown["is_over"] else []}
-    return shown | _own_place(shown["own"], whole, strata, classification.still_in)
+    return shown | _own_place(shown["own"], whole, strata, classification)
 
 
 def _as_file(
@@ -194,7 +196,7 @@ def _own_place(
     own: OwnEvent | None,
     standings: Sequence[Standing],
     strata: StrataShown | None,
-    still_in: Collection[int],
+    classification: ClassificationOf,
 ) -> dict[str, str]:
     """Return the place, stratum and figure of the reader, if the reader plays."""
     mine = next(
@@ -202,8 +204,9 @@ def _own_place(
     )
     if mine is None:
         return {}
+    still_in = classification.still_in
     return {
-        "place": standing_place(mine, still_in),
+        "place": standing_place(mine, still_in, classification.beaten),
         "figure": headline(mine),
         **own_stratum(strata.stratified if strata else None, standings, mine.entry_id, still_in),
     }

@@ -1,5 +1,6 @@
 """The search of the site: places first, then people, events, and what other apps add."""
 
+import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -22,8 +23,13 @@ from federation.rules.names import folded
 from federation.rules.spelling import closest
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import SHORTEST, named_or_alike
+from scoring.page_parts.places import standing_place
+from scoring.selectors.knockout_places import teams_still_in
+from scoring.selectors.results import current_standings
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.events.selectors.search import events_with_players_named
+from tournaments.events.selectors.search import entries_named, events_with_players_named
+from tournaments.models import Event
 from tournaments.page_parts.words import organiser_in_words
 
 FOUND = 20
@@ -49,7 +55,10 @@ def search(request: HttpRequest) -> HttpResponse:
         "events": list(named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]),
     }
     named = {kind: [row for row in rows if _holds(row, text)] for kind, rows in data.items()}
-    named["events"] = named["events"] or list(events_with_players_named(text, on=today)[:FOUND])
+    of_players: dict[int, list[tuple[ShownEntry, str]]] = {}
+    if not named["events"]:
+        named["events"] = list(events_with_players_named(text, on=today)[:FOUND])
+        of_players = _contestants_named(text, named["events"], on=today)
     lists = search_results(text, request)
     is_near = bool(text) and not any(named.values()) and not lists
     shown = {kind: list(rows) for kind, rows in data.items()} if is_near else named
@@ -62,11 +71,34 @@ def search(request: HttpRequest) -> HttpResponse:
         "associations": shown["associations"],
         "clubs": shown["clubs"],
         "people": [(person, clubs.get(person.pk)) for person in shown["people"]],
-        "events": [(event, organiser_in_words(event)) for event in shown["events"]],
+        "events": [
+            (event, organiser_in_words(event), of_players.get(event.pk, ()))
+            for event in shown["events"]
+        ],
         "lists": search_results(text, request, is_near=True) if is_near else lists,
     }
     is_any = any(page[kind] for kind in (*data, "lists"))
     return render(request, "scoring/search.html", page | {"is_any": is_any})
+
+
+def _contestants_named(
+    text: str, events: Sequence[Event], *, on: dt.date
+) -> dict[int, list[tuple[ShownEntry, str]]]:
+    """Return the contestants that players of a search are in, by event, each with its place.
+
+    A fixed number of queries, whatever is found; none without events.
+    """
+    if not events:
+        return {}
+    rows = list(entries_named(text, events, on=on).values_list("pk", "event_id")[:FOUND])
+    entries = shown_entries([pk for pk, _event in rows], season=None, on=on)
+    standings = list(current_standings([pk for pk, _event in rows]))
+    still_in = teams_still_in(standings)
+    places = {row.entry_id: standing_place(row, still_in) for row in standings}
+    by_event: dict[int, list[tuple[ShownEntry, str]]] = {}
+    for pk, event in rows:
+        by_event.setdefault(event, []).append((entries[pk], places.get(pk, "")))
+    return by_event
 
 
 def _asks_for(text: str) -> str | Promise:

@@ -189,7 +189,7 @@ def _month_shown(
 
 def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
     sunday = today + dt.timedelta(days=SUNDAY - today.weekday())
-    begins = {COMING: today, WEEKEND: max(today, sunday - dt.timedelta(days=1))}
+    begins = {COMING: today, WEEKEND: sunday - dt.timedelta(days=1)}
     return CalendarFilter(
         month=int(when) if when.isdecimal() else 0,
         words=request.GET.get("q", ""),

@@ -120,6 +120,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         ],
         "last": last,
         "is_signed": last is not None and is_signed(last),
+        "paper": paper_of(last) if last is not None else None,
         "is_unchanged": last is not None and last.content == draft_of(card).as_mapping(),
         "may_sign": last is not None
         and is_own

@@ -138,7 +138,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         .filter(pk__in=[row.payment_request_id for row in entries if row.payment_request_id])
         .values_list("pk", flat=True)
     )
-    shown = [
+    shown: list[dict[str, Any]] = [
         {
             "row": row,
             "is_live": row in live,

@@ -101,10 +101,7 @@ class Registration(models.Model):
     """A registration made online or at the desk. entry: the contestant it became."""
 
     event = models.ForeignKey(
-        "tournaments.Event",
-        models.PROTECT,
-        related_name="registrations",
-        verbose_name=_("event"),
+        "tournaments.Event", models.PROTECT, related_name="registrations", verbose_name=_("event")
     )
     state = models.CharField(
         _("state"),

@@ -5,6 +5,7 @@ import datetime as dt
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 from tournaments.rules.declarations import SystemNature
@@ -30,7 +31,7 @@ class PlayerState(models.TextChoices):
     INVITED = "INVITED", _("invited")
     ACCEPTED = "ACCEPTED", _("accepted")
     REFUSED = "REFUSED", _("refused")
-    LEFT = "LEFT", _("left")
+    LEFT = "LEFT", pgettext_lazy("a player of an entry", "left")
 
 
 class EntryTerms(models.Model):
@@ -100,10 +101,7 @@ class Registration(models.Model):
     """A registration made online or at the desk. entry: the contestant it became."""
 
     event = models.ForeignKey(
-        "tournaments.Event",
-        models.PROTECT,
-        related_name="registrations",
-        verbose_name=_("event"),
+        "tournaments.Event", models.PROTECT, related_name="registrations", verbose_name=_("event")
     )
     state = models.CharField(
         _("state"),

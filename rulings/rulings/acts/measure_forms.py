@@ -100,18 +100,22 @@ class MeasuresForm(forms.Form):
         ]
 
     def clean(self) -> dict[str, Any]:
-        """Read the measures; the refusal of one becomes an error of the form."""
+        """Read the measures; the refusal of one becomes an error of the form, and there are none.
+
+        A fault in another field of the form leaves them: their effect can be shown beside it.
+        """
         data = super().clean() or {}
-        data["measures"] = []
-        if self.errors:
+        data["measures"] = None
+        if any(name in MeasuresForm.base_fields or name[-1].isdigit() for name in self.errors):
             return data
-        for written in (self._on_board(data), self._penalty(data)):
-            if written is None:
-                continue
+        measures = []
+        for written in filter(None, (self._on_board(data), self._penalty(data))):
             try:
-                data["measures"].append(measure_read(written))
+                measures.append(measure_read(written))
             except RuleError as refusal:
                 self.add_error(None, text_of(refusal))
+        if not self.non_field_errors():
+            data["measures"] = measures
         return data
 
     def _on_board(self, data: Mapping[str, Any]) -> dict[str, Any] | None:

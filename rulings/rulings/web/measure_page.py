@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_text
+from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.rules.side_that_revoked import OTHER_SIDE
 from rulings.assistant.selectors.side_that_revoked import side_that_revoked
 from rulings.assistant.selectors.standing import drafts_among
@@ -28,6 +29,7 @@ from rulings.rulings.selectors.measures import is_ready, preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
+from rulings.web.words import proposal_lines
 from scoring.adjustments.services.late_changes import agreement_for_ruling
 from scoring.engine_input.rulings import ruled_of
 from scoring.live.services.rulings import unverified_line_at
@@ -39,6 +41,17 @@ from scoring.page_parts.standing_changes import change_rows
 from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import ScoringMethod
+
+# Refusals of a ruling that are about one of its fields.
+FIELD_OF_REFUSAL = {
+    "ruling_decides_nothing": "decision",
+    "ruling_without_words": "decision",
+    "ruling_cites_nothing": "citations",
+    "law_address_unreadable": "citations",
+    "tricks_against_law": "citations",
+    "departure_unsaid": "departure_reason",
+    "ruling_change_needs_reason": "reason",
+}
 
 
 def standing_of(ruling: Ruling) -> list[Measure]:
@@ -128,6 +141,30 @@ def artificial_to_give(call: Incident) -> dict[str, object]:
     }
 
 
+def words_to_give(call: Incident, *, walk: str) -> dict[str, object]:
+    """Return the decision in words to begin with: what the draft the director comes from says.
+
+    What a guide in use proposes is ticked instead, and needs no words.
+    """
+    walks = [row for row in walks_to_rule_on(call) if str(row.pk) == walk]
+    drafted = drafts_among(walks)
+    lines = [
+        words
+        for row in walks
+        if row.pk in drafted
+        for _place, kind, words in proposal_lines(row)
+        if kind not in ADVICE
+    ]
+    return {"decision": "\n".join(lines)} if lines else {}
+
+
+def add_refusal(request: HttpRequest, form: RulingForm, refusal: Refusal) -> None:
+    """Show a refused ruling at the field it is about, once."""
+    text = refusal_text(request, refusal)
+    if text not in form.non_field_errors():
+        form.add_error(FIELD_OF_REFUSAL.get(refusal.code), text)
+
+
 def effect_shown(
     request: HttpRequest, call: Incident, form: RulingForm, *, standing: Sequence[Measure] = ()
 ) -> dict[str, Any]:
@@ -135,8 +172,9 @@ def effect_shown(
 
     standing: those of the corrected ruling, which they replace.
     """
-    measures = form.cleaned_data.get("measures") if form.is_valid() else None
-    if not measures and not standing:
+    form.is_valid()  # a fault in another field leaves the measures readable
+    measures = getattr(form, "cleaned_data", {}).get("measures")
+    if measures is None or not (measures or standing):
         return {}
     event = call.event
     entries = shown_entries(event.entries.all(), season=None, on=timezone.localdate())

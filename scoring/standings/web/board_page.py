@@ -15,6 +15,7 @@ from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import (
     Frequency,
+    compared_with,
     counting_scores,
     decimals_needed,
     is_signed,
@@ -283,16 +284,12 @@ def _against(
     record: BoardRecord | None,
 ) -> list[str]:
     """Return the comparison of a contestant's score with the other tables and with par."""
-    comparable = counting_scores(lines)
-    if line not in comparable or line.result.ns_score is None:
+    if line not in counting_scores(lines) or line.result.ns_score is None:
         return []
     sign, score = (1 if side == "NS" else -1), line.result.ns_score
     others = [
-        sign * (score - (scored_line.result.ns_score or 0))
-        for scored_line in comparable
-        if scored_line is not line
-        and scored_line.result.group == line.result.group
-        and (scored.choice.across_sections or scored_line.result.section == line.result.section)
+        sign * (score - (other.result.ns_score or 0))
+        for other in compared_with(line, lines, scored)
     ]
     parts = []
     if others:

@@ -273,6 +273,22 @@ def counting_scores(lines: Iterable[ScoredLine]) -> list[ScoredLine]:
     ]
 
 
+def compared_with(
+    line: ScoredLine, lines: Sequence[ScoredLine], scored: Scored
+) -> list[ScoredLine]:
+    """Return the other tables of a board with which one is compared; [] if its score is not."""
+    comparable = counting_scores(lines)
+    if line not in comparable:
+        return []
+    return [
+        other
+        for other in comparable
+        if other is not line
+        and other.result.group == line.result.group
+        and (scored.choice.across_sections or other.result.section == line.result.section)
+    ]
+
+
 def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
     """Return the scores of a board from the best for North-South down; fouled boards by group."""
     groups: dict[tuple[int, str, Fraction | None, Fraction | None], Counter[SafeString]] = {}

@@ -13,3 +13,11 @@ document.addEventListener(
   },
   true,
 );
+
+// After a link of the faults the address points at a field: sent from there, a form would have its answer opened at that
+// field again, past the faults on top.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!location.hash || form.getAttribute("method") !== "post" || form.hasAttribute("action")) return;
+  form.setAttribute("action", location.pathname + location.search);
+});

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, Job, JobState
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.models import (
     Appeal,
@@ -231,3 +232,20 @@ def test_the_decision_puts_grounds_and_outcome_into_the_casebook_by_itself(
     file = reader.get("/casebook/?export=csv&body=DISCIPLINARY").content.decode()
     assert "Heard by three players." in file
     assert "A warning." in reader.get("/casebook/feed/").content.decode()
+
+
+def test_the_page_of_a_case_follows_its_paper_until_it_is_there(
+    world: World, diego: Account, as_account: As
+) -> None:
+    case = make_case(world.members["1001"])
+    client, address = as_account(diego), f"/cases/{case.pk}/"
+    decide(case)
+    Job.objects.update(requested_by=diego, state=JobState.QUEUED)
+
+    waiting = client.get(address)
+    Job.objects.update(state=JobState.DONE, finished_at=timezone.now())
+    done = client.get(address)
+
+    assert "Issuing the decision of a council it is being made" in words(waiting)
+    assert f'hx-get="{address}"' in waiting.content.decode()
+    assert "hx-get" not in done.content.decode().split('id="papers"')[1][:200]

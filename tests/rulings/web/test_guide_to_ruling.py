@@ -178,3 +178,14 @@ def test_a_search_emptied_again_shows_what_was_suggested(world: World, director:
     assert "Perhaps, by “Revoke”" in emptied
     assert "Perhaps" not in words(director.get(f"/calls/{call.pk}/flows/?q=claim"))
     assert "Perhaps" not in words(director.get(f"/calls/{call.pk}/flows/?by=regulation"))
+
+
+def test_the_words_of_a_draft_begin_the_ruling(world: World, director: Client) -> None:
+    call = make_incident(world.event)
+    walk = revoked(director, call, f"{REVOKE_17} {ONE_OVER} nos_fair_17=0")
+
+    form = director.get(f"/calls/{call.pk}/rule/?walk={walk.pk}&to=EW").context["form"]
+    apart = director.get(f"/calls/{call.pk}/rule/").context["form"]
+
+    assert "Tricks to transfer: 2" in form["decision"].value()
+    assert not apart["decision"].value()

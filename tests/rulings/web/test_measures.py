@@ -174,3 +174,35 @@ def test_the_command_shows_the_effect_and_rules(call: Incident, carla: Account) 
     data = json.loads(made.getvalue())
     assert data["ruling"] == Ruling.objects.get().pk
     assert BoardRuling.objects.get().reference == f"#{call.number}"
+
+
+def test_a_refused_ruling_is_marked_at_its_field_and_keeps_the_effect(
+    client: Client, call: Incident, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("django.utils.timezone.now", lambda: AT_TABLE)
+    page = f"/calls/{call.pk}/rule/?to=NS"
+
+    shown = client.post(page, {**TRICKS, "citations": "64A1", "decision": ""})
+    html = shown.content.decode()
+
+    assert list(shown.context["form"].errors) == ["decision"]
+    assert 'aria-invalid="true"' in html
+    assert 'aria-describedby="id_decision_error"' in html
+    assert "What would change" in words(shown)
+    assert 'formaction="#effect"' not in html
+    assert f'action="{page}"' in html
+    assert html.count("autofocus") == 1
+
+
+def test_a_refused_correction_keeps_the_effect(
+    client: Client, call: Incident, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("django.utils.timezone.now", lambda: AT_TABLE)
+    client.post(f"/calls/{call.pk}/rule/", {**SAID, **TRICKS})
+    ruling = Ruling.objects.get()
+    changed = {**SAID, **TRICKS, "tricks": "1", "reason": "", "seen": "1"}
+
+    shown = client.post(f"/rulings/{ruling.pk}/correct/", changed)
+
+    assert list(shown.context["form"].errors) == ["reason"]
+    assert "What would change" in words(shown)

@@ -102,9 +102,28 @@ def test_own_reports_stand_by_what_they_wait_for(
         ("No report asked for 1", world.event),
     ):
         assert f"{title} {event.name}" in mine
+    assert "Write the report" in mine
+    assert "No report is missing." not in mine
     report = as_account(carla).get(f"/events/{world.event.pk}/report/").content.decode()
     assert 'href="#d">d)</a>' in report
     assert "<summary>Add something" in report  # who directed is known already
+
+
+@pytest.mark.parametrize(
+    ("days", "group"),
+    [(-3, "No report asked for"), (0, "Not ended yet"), (30, "Still to be played")],
+)
+def test_an_event_without_a_report_stands_where_its_play_does(
+    world: World, carla: Account, as_account: As, days: int, group: str
+) -> None:
+    event = world.event
+    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=days)
+    event.save(update_fields=["starts_on", "ends_on"])
+
+    mine = words(as_account(carla).get("/reports/"))
+
+    assert f"{group} 1 {event.name}" in mine
+    assert "No report is missing." in mine
 
 
 def test_a_report_names_its_sender_not_the_address(

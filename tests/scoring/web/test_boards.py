@@ -70,7 +70,12 @@ def test_every_percentage_leads_to_its_reasons(
 
     why = f"/events/{event.pk}/entries/{winners.pk}/sessions/1/boards/2/why/"
     assert f'href="{why}"' in response.content.decode()
-    assert reader.get(why).status_code == 200
+    explained = words(reader.get(why))
+    assert "0 matchpoints of 2" in explained
+    assert "2 for one beaten, 1 for one tied" in explained
+    assert "−620" not in explained
+    assert "lost 0" in explained
+    assert "Sum 0" in explained
 
 
 def test_board_read_in_a_sheet_says_how_it_stands_to_the_room_and_to_par(

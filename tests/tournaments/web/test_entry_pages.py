@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
@@ -497,3 +498,35 @@ def test_nobody_found_by_a_name_is_said_once_beside_the_field(
 
     below = answer.content.decode().split('name="numbers"')[1]
     assert below.count("Nobody is found by “Zzyzx Nada”") == 1
+
+
+def test_who_is_entered_is_led_to_the_entry_instead_of_the_form(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+    free = markup(page.get(address))
+    page.post(address, {"numbers": "1002", "send": "1", "accepts": "on"})
+    mine = Registration.objects.get(event=event)
+
+    entered = page.get(address)
+
+    assert 'name="send"' in free
+    assert "You are in an entry of this event" in words(entered)
+    assert f'href="/entries/mine/#entry-{mine.pk}"' in markup(entered)
+    assert 'name="send"' not in markup(entered)
+
+
+def test_a_withdrawn_entry_says_since_when_and_stands_below(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    enter_pair(event, world.members["1001"], world.members["1002"], now=timezone.now())
+    mine = Registration.objects.get(event=event)
+    client = as_account(ana)
+
+    done = client.post(f"/registrations/{mine.pk}/withdraw/", {"reason": ""}, follow=True)
+    mine.refresh_from_db()
+
+    on = date_format(timezone.localtime(need(mine.ended_at)), "DATE_FORMAT")
+    assert f"Withdrawn 1 {event.name}" in words(done)
+    assert f"Withdrawn on {on}" in words(done)
+    assert " left" not in words(done)

@@ -340,3 +340,21 @@ def test_the_scorers_file_is_downloaded_at_the_desk(
     text = response.content.decode("utf-8-sig")
     assert text.startswith("Kind;pairs\r\nEvent;Torneio de Outono\r\n")
     assert text.count("\r\n1;1;A;") == 5
+
+
+def test_the_seating_shows_the_round_in_play_first(
+    drawn: Session, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = page_of(drawn, "session-seating")
+    ahead = words(reader.get(address))
+    monkeypatch.setattr("django.utils.timezone.now", lambda: AFTER)
+
+    now = reader.get(address)
+    third = words(reader.get(address, {"round": "3"}))
+    far = reader.get(address, {"round": "999"})
+
+    assert "The seats of round 1 of 9." in ahead
+    assert "Round 2 of 9 is being played." in words(now)
+    assert "Boards" in words(now)
+    assert "The seats of round 3 of 9; round 2 is being played." in third
+    assert far.context["turn"] == 2

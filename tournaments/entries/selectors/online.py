@@ -107,6 +107,15 @@ def own_registrations(account: Account) -> QuerySet[Registration]:
     return _with_players(Registration.objects.filter(mine)).order_by("-event__starts_on", "-pk")
 
 
+def own_entry_in(account: Account, event: Event) -> Registration | None:
+    """Return the entry of an event in which a player plays; nobody plays in two."""
+    playing = RegistrationPlayer.objects.filter(
+        event=event, person=account.person_id, state=PlayerState.ACCEPTED
+    )
+    rows = Registration.objects.filter(pk__in=playing.values("registration"), ended_at=None)
+    return _with_players(rows).first()
+
+
 def without_knocked_out(rows: QuerySet[Registration]) -> QuerySet[Registration]:
     """Return entries without teams eliminated from a knock-out with no match left."""
     team = Q(home=OuterRef("entry")) | Q(away=OuterRef("entry"))

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from federation.access import public, require
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.printing import printing_shown
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of
 from federation.texts import spoken_value
@@ -110,6 +111,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     """Show one appeal: its state, and who has to do what next."""
     page: dict[str, Any] = appeal_page(appeal, request)
+    page |= printing_shown(request, f"appeal:{appeal.pk}")
     page["is_committee"] = appeal.body == AppealBody.COMMITTEE
     return render(request, "rulings/appeal_detail.html", page)
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.access import require
 from federation.bodies.selectors.mandates import seats_on
 from federation.once import once
+from federation.page_parts.printing import printing_shown
 from federation.page_parts.refusals import caught, refusal_text
 from federation.papers.selectors.papers import papers_about
 from federation.selectors.callers import account_of
@@ -87,6 +88,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "appeals": case.appeals.all() if may_keep else [],
         "similar": [],
         "paper": papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code).first(),
+        **printing_shown(request, f"case:{case.pk}"),
         "now": timezone.now(),
         "may_keep": may_keep,
         "reads_all": may_keep

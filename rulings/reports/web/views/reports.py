@@ -19,6 +19,7 @@ from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.panels import panels
+from federation.page_parts.printing import printing_shown
 from federation.page_parts.refusals import form_errors_to_messages
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
@@ -81,7 +82,7 @@ COLUMNS = (
 
 
 OPEN_STATES = {ReportState.DRAFT, ReportState.RETURNED}
-Row = tuple[Event, DirectorReport | None, dt.date | None]
+Row = tuple[Event, DirectorReport | None, dt.date | None, bool]
 
 
 @require_safe
@@ -90,7 +91,9 @@ Row = tuple[Event, DirectorReport | None, dt.date | None]
 def report_list(request: HttpRequest) -> HttpResponse:
     """Show the events one directed, each with the state of its report."""
     on = timezone.localdate()
-    directed = events_of_director(account_of(request), on=on).select_related("director_report")
+    directed = events_of_director(account_of(request), on=on).select_related(
+        "director_report", "result"
+    )
     owing = {event.pk for event in events_owing_report(directed, on=on)}
     events = list(directed[:200])
     return render(
@@ -252,6 +255,7 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             "language": language_of(),
             "others": revision.report.revisions.exclude(pk=revision.pk),
             "forwardings": _forwardings(revision, account, on),
+            **printing_shown(request, f"report:{revision.pk}"),
             "has_paper": papers_about(f"report:{revision.pk}").exists(),
             "may_decide": not revision.decision
             and revision.submitted_by_id != account.pk
@@ -296,15 +300,17 @@ def _by_state(
     parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": [], "free": [], "come": []}
     for event in events:
         report = getattr(event, "director_report", None)
-        is_sent = report is not None and report.state not in OPEN_STATES
-        part = "sent"
+        is_asked = owes_report(event)
+        part = "sent" if is_asked else "free"
         if event.pk in owing:
             part = "write"
-        elif not is_sent and not owes_report(event):
-            part = "free"
-        elif not is_sent and event.ends_on >= on:
-            part = "come" if is_to_come(event.starts_on, on=on) else "play"
-        parts[part].append((event, report, term_of(event)))
+        elif report is not None and report.state not in OPEN_STATES:
+            part = "sent"
+        elif is_to_come(event.starts_on, on=on):
+            part = "come"
+        elif event.ends_on > on or (event.ends_on == on and not hasattr(event, "result")):
+            part = "play"
+        parts[part].append((event, report, term_of(event), is_asked))
     return [
         (_("To write"), True, parts["write"]),
         (_("Not ended yet"), False, parts["play"]),

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import require
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, person_of
 from rulings.appeals.selectors.appeals import appeals_open_to
 from rulings.assistant.rules.flows.proposal import ADVICE
@@ -44,11 +43,13 @@ from rulings.rulings.selectors.rulings import (
 from rulings.rulings.services.rulings import correct_ruling, make_ruling
 from rulings.rulings.web.forms import ChangeForm, RulingForm
 from rulings.rulings.web.measure_page import (
+    add_refusal,
     artificial_to_give,
     effect_shown,
     measures_shown,
     measures_to_give,
     standing_of,
+    words_to_give,
 )
 from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
 from tournaments.selectors.rule_sets import regulation_of
@@ -67,7 +68,8 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
         return redirect("ruling-detail", pk=call.ruling.pk)
     to = request.GET.get("to", "") if request.GET.get("to") in SIDES else ""
     measures = measures_to_give(call, to=to, walk=request.GET.get("walk", ""))
-    data = {"citations": citations_of_drafts(call), **measures}
+    words = words_to_give(call, walk=request.GET.get("walk", ""))
+    data = {"citations": citations_of_drafts(call), **words, **measures}
     if asks_score := request.GET.get("score") == MeasureKind.ARTIFICIAL:
         data |= artificial_to_give(call)
     form = RulingForm(
@@ -75,10 +77,11 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     )
     asks_beside = False
     is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
-    effect = effect_shown(request, call, form) if is_preview else {}
+    is_faulty = request.method == "POST" and not form.is_valid()
+    effect = effect_shown(request, call, form) if is_preview or is_faulty else {}
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, EFFECT, {"form": form, "errors_here": True, **effect})
-    if request.method == "POST" and not is_preview and form.is_valid():
+    if request.method == "POST" and not is_preview and not is_faulty:
         try:
             ruling = make_ruling(
                 incident=call,
@@ -87,7 +90,8 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_text(request, refusal))
+            effect = effect_shown(request, call, form)
+            add_refusal(request, form, refusal)
             asks_beside = refusal.code in ASKS_BESIDE
         else:
             messages.success(request, _("The ruling is on record."))
@@ -174,17 +178,20 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
         "seen": newest.number,
     }
     form = ChangeForm(
-        request.POST or None,
+        request.POST if request.method == "POST" else None,
         event=call.event,
         standing=standing_of(ruling),
         initial={**held, "seen_results": measures_to_give(call)["seen_results"]},
     )
     is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
     standing = standing_of(ruling)
-    effect = effect_shown(request, call, form, standing=standing) if is_preview else {}
+    is_faulty = form.is_bound and not form.is_valid()
+    effect = {}
+    if is_preview or is_faulty:
+        effect = effect_shown(request, call, form, standing=standing)
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, EFFECT, {"form": form, "errors_here": True, **effect})
-    if request.method == "POST" and not is_preview and form.is_valid():
+    if request.method == "POST" and not is_preview and not is_faulty:
         try:
             correct_ruling(
                 ruling=ruling,
@@ -195,7 +202,8 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_text(request, refusal))
+            effect = effect_shown(request, call, form, standing=standing)
+            add_refusal(request, form, refusal)
         else:
             messages.success(request, _("The ruling is corrected; the earlier one stays readable."))
             return redirect("ruling-detail", pk=ruling.pk)

@@ -11,13 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.access import public
-from federation.kinds.job import job_title
-from federation.models import JobState
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
+from federation.page_parts.printing import printing_shown
 from federation.papers.selectors.papers import public_papers_about
 from federation.papers.selectors.states import state_of, with_state
-from federation.selectors.job_pages import papers_in_print
 from scoring.engine_input.rows import scored_event
 from scoring.engine_input.strata import stratified
 from scoring.engine_input.summaries import counted_summaries, summaries_of
@@ -321,9 +319,7 @@ def _bracket(event: Event) -> list[Round]:
 @require_safe
 def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
-    subject, now = f"event:{event.pk}", timezone.now()
-    reader = request.user
-    in_print = papers_in_print(subject, account=reader, now=now) if reader.is_authenticated else []
+    subject, reader = f"event:{event.pk}", request.user
     papers = with_state(with_revision(public_papers_about(subject)))
     return render(
         request,
@@ -332,10 +328,7 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
             "head": event_head(request, event, here="event-documents"),
             "event": event,
             "papers": [(paper, revision_of(paper), state_of(paper)[1]) for paper in papers],
-            "in_print": [
-                (job, job_title(job.act), job.state == JobState.FAILED) for job in in_print
-            ],
-            "is_printing": any(job.state != JobState.FAILED for job in in_print),
+            **printing_shown(request, subject),
             "prints": reader.is_authenticated
             and may_print_results(reader, event, on=timezone.localdate()),
         },

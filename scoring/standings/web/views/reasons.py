@@ -10,9 +10,11 @@ from federation.access import public
 from federation.page_parts.figures import tenths
 from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.named_steps import named_steps
+from scoring.engine_input.rows import scored_event
 from scoring.engine_input.traces import steps_of
 from scoring.models import EventResult, Standing
 from scoring.selectors.results import awards_of_entry, points_of_people, shown_steps
+from scoring.standings.web.comparisons import comparisons
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import headline
 from scoring.standings.web.strata import why_stratum
@@ -68,12 +70,24 @@ def board_why(
     ]
     if not steps:
         raise Http404
+    entries = entries_of(event)
+    by_key = {each.key: each for each in entries.values()}
+    is_plain = any(step["code"] == "board_matchpoints" for step in steps)
     return _answer(
         request,
         event,
         {
             "title": _("Why, on board %(board)s?") % {"board": board},
-            "about": entries_of(event)[entry].title,
+            "about": entries[entry].title,
+            "compared": comparisons(
+                scored_event(event),
+                entries[entry].key,
+                session=session,
+                board=board,
+                entries=by_key,
+            )
+            if is_plain
+            else None,
             "entry": entry,
             "reasons": reasons(steps),
             "board_address": board_address(event, session=session, board=board),

@@ -31,6 +31,7 @@ from tournaments.entries.selectors.fees import EntryFee, fees_of
 from tournaments.entries.selectors.online import (
     consequences_of,
     invitations_of,
+    own_entry_in,
     own_registrations,
     seated_players,
     start_list,
@@ -47,7 +48,7 @@ from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
-from tournaments.models import Event, EventKind, RegistrationPlayer
+from tournaments.models import Event, EventKind, RegistrationPlayer, RegistrationState
 from tournaments.page_parts.words import (
     check_in_words,
     consequence_in_words,
@@ -137,32 +138,32 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         .filter(pk__in=[row.payment_request_id for row in entries if row.payment_request_id])
         .values_list("pk", flat=True)
     )
+    shown: list[dict[str, Any]] = [
+        {
+            "row": row,
+            "is_live": row in live,
+            "has_begun": row.event_id in begun,
+            "is_drawn": row.entry_id in drawn,
+            "is_for_captain": row.event.kind == EventKind.TEAMS
+            and row.captain_id != person
+            and row.sent_by_id != account.pk,
+            "may_change": row.captain_id == person or row.sent_by_id == account.pk,
+            "consequence": consequence_in_words(consequences.get(row.pk)),
+            "seat": seats.get(row.pk),
+            "turn": turns.get(row.pk, 0),
+            "suspended": suspended.get(row.pk),
+            "fee": _fee_shown(fees.get(row.pk)),
+            "sees_request": row.payment_request_id in own_requests_seen,
+            "may_ask_seat": row in live and may_request_seats(row.event) and plays_in(account, row),
+        }
+        for row in entries
+    ]
     page = {
         "may_pay_online": is_online and is_due,
         "invitations": [_invitation_shown(row) for row in invitations_of(account, on=on)],
         "wishes": own_partner_wishes(account, now=timezone.now()),
-        "entries": [
-            {
-                "row": row,
-                "is_live": row in live,
-                "has_begun": row.event_id in begun,
-                "is_drawn": row.entry_id in drawn,
-                "is_for_captain": row.event.kind == EventKind.TEAMS
-                and row.captain_id != person
-                and row.sent_by_id != account.pk,
-                "may_change": row.captain_id == person or row.sent_by_id == account.pk,
-                "consequence": consequence_in_words(consequences.get(row.pk)),
-                "seat": seats.get(row.pk),
-                "turn": turns.get(row.pk, 0),
-                "suspended": suspended.get(row.pk),
-                "fee": _fee_shown(fees.get(row.pk)),
-                "sees_request": row.payment_request_id in own_requests_seen,
-                "may_ask_seat": row in live
-                and may_request_seats(row.event)
-                and plays_in(account, row),
-            }
-            for row in entries
-        ],
+        "entries": [each for each in shown if each["row"].state != RegistrationState.WITHDRAWN],
+        "withdrawn": [each for each in shown if each["row"].state == RegistrationState.WITHDRAWN],
     }
     return render(request, "tournaments/my_entries.html", page)
 
@@ -258,6 +259,7 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
         "is_open": takes_entries(event, now=timezone.now()),
         "regulation": published_regulation(event),
         "is_official": is_official(event),
+        "entered": own_entry_in(account_of(request), event),
         "invited_by": [row.registration.captain.name for row in invited.filter(event=event)],
     }
     return page

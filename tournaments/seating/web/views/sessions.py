@@ -125,6 +125,7 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
     page["is_drawn"] = bool(seating.plans)
     if seating.plans:
         page |= _drawn_page(request, seating)
+        page |= _round_page(request, seating, page, now=timezone.now())
         page["is_ahead"] = session.played_on >= timezone.localdate()
         page["clock"] = clock_now(session, now=timezone.now()) if page["may_seat"] else None
         page["seat_now"] = _seat_now(seating, page["mine"], now=timezone.now())
@@ -257,6 +258,37 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
         else [place for place in seating.everybody if seating.place_in(1, place[1].entry) is None],
         "mine": mine
         and {"person": person, "section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
+    }
+
+
+def _round_page(
+    request: HttpRequest, seating: SessionSeating, page: Mapping[str, Any], *, now: dt.datetime
+) -> dict[str, Any]:
+    """Return the tables of the round asked for, else of the one in play; before play the start."""
+    last = max((section.spec.rounds for section in seating.sections), default=0)
+    reading = page["hours"] and clock_of(seating.session, page["hours"], seating.sections, now=now)
+    round_now = reading.round if reading and 1 <= reading.round <= last else 0
+    text = request.GET.get("round", "")
+    asked = int(text) if text.isdecimal() and len(text) < 4 else 0
+    turn = asked if 1 <= asked <= last else round_now
+    if turn > 1:
+        for shown in page["sections"]:
+            tables = [
+                line for line in seating.tables(shown["section"].letter) if line.round == turn
+            ]
+            sitting = {seat.entry for line in tables for seat in (*line.ns, *line.ew)}
+            seats = seating.in_round(turn)[shown["section"].letter].in_order
+            shown["resting"] = [seat for seat in seats if seat.entry not in sitting]
+            shown["tables"] = [
+                (line, boards_in_words(line.boards))
+                for line in sorted(tables, key=lambda line: line.table)
+                if line.ns or line.ew
+            ]
+    return {
+        "rounds": range(1, last + 1) if last > 1 else (),
+        "turn": turn or 1,
+        "last": last,
+        "round_now": round_now,
     }
 
 

@@ -15,7 +15,7 @@ from federation.selectors.callers import account_of
 from scoring.models import Standing
 from scoring.page_parts.places import standing_place
 from scoring.permissions import may_keep_results
-from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.selectors.waiting import sorted_out
 from scoring.standings.web.own_event import headline
@@ -42,13 +42,10 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
     """Return the panel with the events a player took part in."""
     standings = list(standings_of_person(person)[:SHOWN])
     still_in = teams_still_in(standings)
-    # An event each, as a rule one at most: whoever is in several knock-outs at a time.
-    playing = {row.revision.event for row in standings if row.pk in still_in}
-    beaten = {entry for event in playing for entry in beaten_unconfirmed(event, still_in)}
     rows = [
         PlayedRow(
             standing,
-            standing_place(standing, still_in, beaten),
+            standing_place(standing, still_in),
             headline(standing),
             organiser_in_words(standing.revision.event),
         )

@@ -17,7 +17,7 @@ from scoring.live.web.own_session import links_of_entry
 from scoring.page_parts.places import standing_place
 from scoring.rankings.services.own_points import own_points
 from scoring.rankings.web.player_points import list_before_of, points_data
-from scoring.selectors.knockout_places import beaten_unconfirmed, teams_still_in
+from scoring.selectors.knockout_places import teams_still_in
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.own_event import headline
 from tournaments.entries.selectors.online import (
@@ -61,8 +61,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
         ]
     if last is not None:
         still_in = teams_still_in([last])
-        beaten = beaten_unconfirmed(last.revision.event, still_in)
-        data["last_place"] = standing_place(last, still_in, beaten)
+        data["last_place"] = standing_place(last, still_in)
         data["has_place"] = not still_in
         data["last_figure"] = headline(last)
     if points is not None and points.line is not None:

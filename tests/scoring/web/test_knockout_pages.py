@@ -127,7 +127,7 @@ def test_no_team_has_a_place_while_it_is_still_in(
     bracket = words(reader.get(f"/events/{event.pk}/schedule/"))
     person = need(need(one.away).players.exclude(person=None)[0].person)
     home = words(as_account(make_account("vencida@prova.example", person=person)).get("/desk/"))
-    assert "awaits confirmation 4 teams" in home
+    assert "no place yet 4 teams" in home
     as_account(bruno).post(f"/matches/{one.pk}/confirm/")
     after = words(reader.get(f"/events/{event.pk}/"))
 
@@ -142,7 +142,7 @@ def test_no_team_has_a_place_while_it_is_still_in(
     assert after.count("awaits confirmation") == 1
     player = need(other.home).players.exclude(person=None)[0].person
     home = words(as_account(make_account("em@prova.example", person=player)).get("/desk/"))
-    assert "still in 4 teams" in home
+    assert "no place yet 4 teams" in home
     beaten = Standing.objects.filter(revision__event=event, rank=4).latest("pk").entry
     other_player = beaten.players.exclude(person=None)[0].person
     assert player is not None

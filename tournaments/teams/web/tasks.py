@@ -23,7 +23,7 @@ from tournaments.models import (
     ProposedTeamPenalty,
     ScheduledMatch,
 )
-from tournaments.selectors.names_shown import hidden_players, match_shown
+from tournaments.selectors.names_shown import hidden_players, load_hidden_players, match_shown
 from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
 from tournaments.teams.selectors.withdrawals import matches_of_withdrawn
@@ -38,7 +38,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     a team that withdrew.
     """
     led, requests, moves, dayless, penalised, withdrawn = yield [
-        Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
+        Rows(_led_by(account)),
         Rows(_open_moves(account)),
         Rows(_to_decide(account, on)),
         Rows(_counted(account, on, _without_day(on))),
@@ -59,6 +59,13 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
 
 
+def _led_by(account: Account) -> QuerySet[ScheduledMatch]:
+    """Return the matches of an account's teams, without the players who hide a team's name."""
+    if account.person_id is None:
+        return ScheduledMatch.objects.none()
+    return matches_led_by(account).prefetch_related(None)
+
+
 def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> Iterator[DeskTask]:
     until = on + dt.timedelta(days=LOOK_AHEAD_DAYS)
     matches = [
@@ -70,6 +77,8 @@ def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> I
         and on <= timezone.localdate(match.starts_at) <= until
     ]
     held = line_ups_of([match.pk for match in matches]) if matches else {}
+    teams_of_matches = (team for match in matches for team in (match.home, match.away))
+    load_hidden_players((team for team in teams_of_matches if team is not None), on=on)
     for match in matches:
         for entry in (match.home, match.away):
             if entry is None or entry.registration.captain_id != account.person_id:

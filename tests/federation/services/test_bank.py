@@ -265,7 +265,7 @@ def test_the_office_sends_a_file_and_assigns_a_line(
     assert f"Assign the transfer of {line.payer or '–'}, €" in words(unknown)
     assert f"{line.text or '–'} What it may pay {asked[1].club}" in words(unknown)
     assert "The line pays PP2026000002." in words(done)
-    assert "bank line to assign or book" in words(office.get(reverse("desk")))
+    assert "bank lines to assign or book" in words(office.get(reverse("desk")))
 
 
 def test_only_the_office_sees_the_bank(

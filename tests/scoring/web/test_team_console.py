@@ -40,10 +40,12 @@ def make_league(world: World, *, teams: int, first: int = 5000) -> Event:
 
 def played_today(event: Event) -> Event:
     today, now = timezone.localdate(), timezone.now()
+    midnight = timezone.make_aware(dt.datetime.combine(today, dt.time(23, 59)))
     Event.objects.filter(pk=event.pk).update(starts_on=today, ends_on=today)
     Session.objects.filter(event=event).update(played_on=today)
     for match in ScheduledMatch.objects.filter(event=event):
-        match.starts_at = now + dt.timedelta(minutes=70 * (match.round - 1) - 30)
+        hours = dt.timedelta(minutes=70 * (match.round - 1) - 30)
+        match.starts_at = min(now + hours, midnight)  # of today, however late it is
         match.save(update_fields=["starts_at"])
     return Event.objects.get(pk=event.pk)
 

@@ -175,14 +175,15 @@ def test_an_event_is_created(sit: Sit) -> None:
     assert reader.counted == (2, 3, 2)
 
 
-def test_who_turns_up_is_entered_by_name(sit: Sit) -> None:
+def test_who_turns_up_at_a_full_session_is_told_what_to_do(sit: Sit) -> None:
     reader = sit("club")
 
     reader.follow("Inscrever quem aparece")
     reader.is_at(r"/sessions/\d+/walk-ins/")
-    reader.press("Inscrever : Armando Borges Marques")
 
-    reader.reads("Armando Borges Marques")
+    reader.reads("Já ninguém mais é inscrito aqui", "substituto")
+    reader.follow("Mudar um lugar, deixar entrar ou sair alguém")
+    assert reader.main.get_by_role("button").count()
     assert reader.counted == (2, 0, 2)
 
 

@@ -157,8 +157,9 @@ def test_lines_of_players_not_known_in_the_event_are_told_once_with_what_to_do(
 ) -> None:
     file = sent(session, filled_in(session, last=("", "", "", "", "60-40", "")))
     known = as_account(olga).get(reverse("file-detail", args=[file.pk]))
-    entry = session.event.entries.order_by("key").first()
-    Entry.objects.filter(pk=entry.pk).update(withdrawn_at=NOW)
+    (without,) = (item.imported for item in beside(file).questions)
+    others = session.event.entries.exclude(key__in=[without.ns, without.ew])
+    Entry.objects.filter(pk=others.latest("pk").pk).update(withdrawn_at=NOW)
     questions = beside(file).questions
     numbers = [
         int(item.imported.where.split()[1].strip(","))

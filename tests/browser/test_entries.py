@@ -69,7 +69,7 @@ def test_the_first_tap_on_a_partner_found_by_name_holds(
     event: Event, world: World, live_server: LiveServer, page: Page
 ) -> None:
     """Leaving the field must not bring the list anew under the finger."""
-    sign_in(page.context, account_of(world.members["1003"]), live_server.url)
+    sign_in(page.context, account_of(world.members["1002"]), live_server.url)
     page.goto(f"{live_server.url}/events/{event.pk}/enter/")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -100,7 +100,7 @@ def test_an_invitation_is_accepted_in_the_browser(
 def test_a_question_whom_a_name_means_takes_the_focus_on_a_phone(
     event: Event, world: World, live_server: LiveServer, page: Page
 ) -> None:
-    sign_in(page.context, account_of(world.members["1001"]), live_server.url)
+    sign_in(page.context, account_of(world.members["1002"]), live_server.url)
     page.set_viewport_size({"width": 390, "height": 640})
     page.goto(f"{live_server.url}/events/{event.pk}/enter/")
     page.fill("#id_numbers", "modelo")  # there are two

@@ -109,6 +109,8 @@ def own_registrations(account: Account) -> QuerySet[Registration]:
 
 def own_entry_in(account: Account, event: Event) -> Registration | None:
     """Return the entry of an event in which a player plays; nobody plays in two."""
+    if account.person_id is None:
+        return None
     playing = RegistrationPlayer.objects.filter(
         event=event, person=account.person_id, state=PlayerState.ACCEPTED
     )

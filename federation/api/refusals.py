@@ -45,7 +45,11 @@ def refused(refusal: Coded, *, status: int) -> Response:
 
 
 def _value(value: object) -> str:
-    return spoken_value(value) if isinstance(value, list | tuple) else str(value)
+    """Return a value for a program: names as they are, of a list too; rows of values in words."""
+    if not isinstance(value, list | tuple):
+        return str(value)
+    parts = [each if isinstance(each, str) else spoken_value(each) for each in value]
+    return (" " if parts and all(part.endswith(".") for part in parts) else ", ").join(parts)
 
 
 def _code_of(status: int) -> str:

@@ -359,7 +359,7 @@ def test_checks_of_two_entries_take_as_many_queries_as_of_one(
     rows = list(event.registrations.select_related("association"))
 
     for some in (rows[:1], rows):
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(10):
             checks_of(event, some)
 
 

@@ -127,7 +127,7 @@ def test_a_month_is_drawn_as_a_grid(world: World, reader: Client) -> None:
     response = reader.get("/calendar/", {"season": "2026", "month": "11", "view": "month"})
 
     html = response.content.decode()
-    assert '<table class="month-grid">' in html
+    assert '<table class="month-grid lines plain-lines">' in html
     assert "November 2026 · 1 event" in words(response)
     assert html.count(">Torneio de Outono</a>") == 1
 

@@ -20,11 +20,9 @@ STEPS: Mapping[str, Promise] = {
 }
 ONLINE = _("Online the chair opens the hearing as a group call, asks everybody in and leads it.")
 
-NO_EFFECT = "reason:no_effect"
-
 TEXTS: Catalogue = {
     "decided_on_appeal": _("Decided on appeal R{number}"),
-    NO_EFFECT: _("None: event and ranking stay (RTP 3.8.1.2)."),
+    "reason:no_effect": _("None: event and ranking stay (RTP 3.8.1.2)."),
     "act:appeal_stated": _("Appeal stated"),
     "act:appeal_deposit_received": _("Deposit of an appeal received"),
     "act:appeal_consent_given": _("Consent to an appeal given"),

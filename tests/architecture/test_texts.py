@@ -21,6 +21,7 @@ from scoring.standings.texts.messages import MESSAGES
 from scoring.standings.texts.places import PLACES
 from scoring.texts import TEXTS
 from scoring.texts.engine_refusals import ENGINE_REFUSALS
+from scoring.texts.reasons import REASONS
 from scoring.texts.refusals import REFUSALS
 from scoring.texts.steps import STEPS
 from scripts.machine import ROOT
@@ -97,6 +98,7 @@ def test_no_code_of_scoring_has_two_sentences() -> None:
         MESSAGES,
         ENGINE_REFUSALS,
         STEPS,
+        REASONS,
     )
 
     assert sum(len(part) for part in parts) == len(TEXTS)

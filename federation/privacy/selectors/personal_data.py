@@ -45,6 +45,7 @@ _PAYMENT = ["request__reference", "amount_cents", "received_on", "method"]
 _REFUND = [
     "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
 ]  # fmt: skip
+_PAPER = ["code", "title", "issued_at"]
 _QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 
@@ -92,9 +93,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
         _non_renewals(mine),
-        _of(mine, PreparedLicence, _("Licences prepared to be asked for"), [
-            "prepared__season__year", "prepared__club__name", "prepared__association__name",
-            "fee_class", "prepared__prepared_at", "prepared__sent_at"]),
+        _prepared_licences(mine),
         _of(mine, LicenceRequest, _("Licences asked for"), ["season__year", "name", "full_name",
             "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
         _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),
@@ -128,13 +127,20 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         DataTable("mandates", _("Mandates"), Mandate.objects.filter(account__in=accounts),
             ["role", "club__name", "association__name", "council", "event_number", "valid_from",
              "valid_until"]),
-        DataTable("documents", _("Documents"), papers_about(mine), ["code", "title",
-            "issued_at"]),
+        DataTable("documents", _("Documents"), papers_about(mine), _PAPER),
         _of(mine, SensitiveRead, _("Who looked at sensitive data"), ["read_on", "account__email",
             "place", "fields", "times"]),
         DataTable("acts", _("Acts on these data"), AuditEvent.objects.filter(subject__in=subjects),
             ["at", "act", "account_email", "details"]),
     ]  # fmt: skip
+
+
+def _prepared_licences(people: QuerySet[Person]) -> DataTable:
+    fields = [
+        "prepared__season__year", "prepared__club__name", "prepared__association__name",
+        "fee_class", "prepared__prepared_at", "prepared__sent_at",
+    ]  # fmt: skip
+    return _of(people, PreparedLicence, _("Licences prepared to be asked for"), fields)
 
 
 def _non_renewals(people: QuerySet[Person]) -> DataTable:

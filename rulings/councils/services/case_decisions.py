@@ -24,7 +24,6 @@ from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
-from rulings.appeals.texts import NO_EFFECT
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.rules import refuse_merit_unsaid, refuse_ruling_unsaid, refuse_votes
 from rulings.councils.selectors.appeal_terms import (
@@ -65,6 +64,7 @@ from rulings.rulings.selectors.measures import MeasuresShown
 Progress = Callable[[int, int], None]
 # Stored with a space on both sides, so that one Law is found among others.
 LONGEST_LAWS = 198
+NO_EFFECT = "reason:no_effect"  # its words are in rulings.appeals.texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from django.db import transaction
 
 from federation.models import Account
 from scoring.models import EventResult, ResultState
+from scoring.rules.reasons import TURNS
 from scoring.standings.services.results import Source
 from scoring.standings.services.revisions import revise_results
-from scoring.texts.reasons import TURNS
 from tournaments.models import Entry, Event
 from tournaments.rules.triplets import Turn
 from tournaments.seating.services.triplets import note_turns

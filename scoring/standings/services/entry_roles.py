@@ -14,8 +14,8 @@ from federation.texts.dates import date_format
 from scoring.adjustments.services.corrections import CorrectionWord, refuse_outside_window
 from scoring.engine_input.match_rulings import out_of_event
 from scoring.models import EventResult, ResultRevision, ResultState
+from scoring.rules.reasons import ROLES
 from scoring.standings.services.revisions import revise_results
-from scoring.texts.reasons import ROLES
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, PairSubstitution
 
 ARTICLE, CORRECTIONS = "RTP 3.6.5", "RTP 3.7.2"

@@ -7,10 +7,10 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.live.rules.lines import Line
+from scoring.rules.reasons import TABLE_WENT_ON
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.director_verifies import verify_for_table
 from scoring.tables.services.records import RecordKey, leave_board
-from scoring.texts.reasons import TABLE_WENT_ON
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 

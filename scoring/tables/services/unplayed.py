@@ -15,10 +15,10 @@ from scoring.live.services.book import follow_terms
 from scoring.live.services.rulings import places_of_lines
 from scoring.live.services.seating import book_of
 from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
+from scoring.rules.reasons import NOT_PLAYED, PLAYED_BEFORE
 from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.services.missing_scores import boards_owing
 from scoring.tables.services.records import RecordKey, leave_board, lock_board, refuse_shut
-from scoring.texts.reasons import NOT_PLAYED, PLAYED_BEFORE
 from tournaments.models import Session
 from tournaments.rules.triplets import Turn
 from tournaments.seating.rules.table_records import RECORDS

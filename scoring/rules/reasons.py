@@ -1,0 +1,7 @@
+"""The reasons the program itself gives; their words are in `scoring.texts.reasons`."""
+
+TABLE_WENT_ON = "reason:table_went_on"
+NOT_PLAYED = "reason:not_played"
+PLAYED_BEFORE = "reason:played_before"
+ROLES = "reason:roles"
+TURNS = "reason:turns_of_triplet"

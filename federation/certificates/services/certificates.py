@@ -1,7 +1,6 @@
 """Certificates: requested, paid if the fee schedule has a fee, issued and stored."""
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -38,7 +37,7 @@ from federation.rules.fees import FeeLine
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 
 FEE = "CERTIFICATE"
 PAPERS = {
@@ -46,7 +45,6 @@ PAPERS = {
     CertificateKind.PLAYER: PLAYER_CERTIFICATE,
     CertificateKind.CLUB: CLUB_CERTIFICATE,
 }
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Trying a draft on a past season: computed by the apps above, and stored."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.conf import settings
 from django.db import transaction
@@ -24,9 +24,8 @@ from federation.models import (
 )
 from federation.selectors.shipped_rules import digest_of
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 
-Progress = Callable[[int, int], None]
 _BATCH = 500
 
 

@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.conf import settings
 from django.db import transaction
@@ -23,9 +23,7 @@ from federation.privacy.selectors.data_kinds import (
     read_kind,
 )
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 # Longer tables are imported by a worker, so that no page has to wait.
 APPLIED_AT_ONCE = 200

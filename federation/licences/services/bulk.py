@@ -1,16 +1,14 @@
 """Accepting many batches, each in its own transaction, independent of the others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.licences.services.charges import accept_requests
 from federation.models import Account, Job, LicenceBatch, LicenceRequest, RequestState
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts import text_of
-
-Progress = Callable[[int, int], None]
 
 
 def ask_to_accept_batches(*, batches: Sequence[LicenceBatch], account: Account | None) -> Job:

@@ -1,7 +1,6 @@
 """Licence cards, single and in sheets to be cut out, each with a signed code."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -22,9 +21,7 @@ from federation.papers.services.documents import (
 )
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 CHECK_PAGE = "/licences/check/"
 CARDS_ON_PAGE = 10

@@ -2,7 +2,6 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Callable
 
 from django.conf import settings
 from django.db import transaction
@@ -18,9 +17,7 @@ from federation.licences.services.requests import BatchDraft, refuse_closed, req
 from federation.models import Account, Job, LicenceBatch, LicenceFile, Season
 from federation.privacy.selectors.data_kinds import kind_of, refuse_other_kind
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 # Longer lists are sent by a worker, so that no page has to wait.
 SENT_AT_ONCE = 200

@@ -1,7 +1,6 @@
 """Messages to many readers: stored as a row, sent in batches by a worker."""
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -12,11 +11,10 @@ from federation.mail.selectors.audiences import Reached, reached_by, words_of
 from federation.mail.services.notices import Letter, notify_all
 from federation.models import Account, BulkMail, Job
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 
 BATCH = 200
 FIRST_NAMES = 10
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Charging every club the affiliation fee of a season, never twice."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.utils import timezone, translation
 from django.utils.translation import gettext
@@ -24,10 +23,8 @@ from federation.money.services.ledger import (
 )
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import regulation_on
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts.dates import of_year
-
-Progress = Callable[[int, int], None]
 
 
 def ask_for_affiliations(

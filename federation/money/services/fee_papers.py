@@ -1,7 +1,5 @@
 """The fee table of a season, issued and added to the public documents."""
 
-from collections.abc import Callable
-
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -13,8 +11,8 @@ from federation.papers.services.library import LibraryEntry, shelve_paper
 from federation.papers.services.papers import federation_on_paper
 from federation.rules.money import Money
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 
-Progress = Callable[[int, int], None]
 SLUG = "fee-schedule"
 
 

@@ -1,7 +1,7 @@
 """The office asks every debtor for the fees that are due and nobody asked for yet."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -14,9 +14,7 @@ from federation.money.selectors.statements import Debtor, debtor_field
 from federation.money.services.fees_due import ask_for_fees_due
 from federation.money.services.fees_due_count import read_fees_due
 from federation.money.services.papers import DEBTOR_KINDS
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 
 from django.db import transaction
@@ -23,9 +23,8 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 
-Progress = Callable[[int, int], None]
 # A transfer's text has 140 characters: no more references go into it.
 MOST_TOGETHER = 10
 

@@ -1,7 +1,6 @@
 """Issuing receipts, credit notes and statements; a second run finds the existing paper."""
 
 import datetime as dt
-from collections.abc import Callable
 from decimal import Decimal
 
 from django.utils import timezone, translation
@@ -50,10 +49,9 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts.dates import date_format
 
-Progress = Callable[[int, int], None]
 DEBTOR_KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
 
 

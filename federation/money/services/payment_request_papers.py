@@ -1,7 +1,5 @@
 """Issuing the papers of payment requests."""
 
-from collections.abc import Callable
-
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -18,9 +16,8 @@ from federation.money.texts.payment_words import how_to_pay
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts import sentence
-
-Progress = Callable[[int, int], None]
 
 
 def issue_payment_request(

@@ -2,7 +2,6 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Callable
 
 from django.db import transaction
 from django.db.models import Q, QuerySet, Sum
@@ -34,9 +33,7 @@ from federation.money.services.booking import (
 from federation.money.services.ledger import required_reason
 from federation.rules.money import Money
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 
 @transaction.atomic

@@ -1,7 +1,6 @@
 """Papers of the general assembly: electoral rolls with their delegates."""
 
 import datetime as dt
-from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 
@@ -18,9 +17,9 @@ from federation.papers.services.papers import federation_on_paper
 from federation.rules.assembly import Apportionment, Constituency
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
+from federation.services.jobs import Progress
 from federation.templatetags.papers import number
 
-Progress = Callable[[int, int], None]
 TITLES: dict[Constituency, Promise] = {
     Constituency.CLUBS: _("Clubs"),
     Constituency.REGIONS: _("Regional associations"),

@@ -1,7 +1,6 @@
 """The minutes of a general assembly, issued as a paper with its number."""
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 from django.db.models import TextChoices
@@ -16,9 +15,7 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
-from federation.services.jobs import request_job
-
-Progress = Callable[[int, int], None]
+from federation.services.jobs import Progress, request_job
 
 
 class Meeting(TextChoices):

@@ -1,7 +1,7 @@
 """Issuing the papers of appeals: the form and the decision."""
 
 import datetime as dt
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from django.utils import timezone, translation
 from django.utils.text import capfirst
@@ -14,6 +14,7 @@ from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts import sentence
 from federation.texts.dates import date_format
 from federation.texts.stored import reason_in_words
@@ -41,7 +42,6 @@ from rulings.penalties.texts import measure_text
 from rulings.rules.appeals import copies_of_form
 from tournaments.selectors.rule_sets import regulation_of
 
-Progress = Callable[[int, int], None]
 HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
 
 

@@ -20,7 +20,7 @@ from federation.selectors.currency import currency_of_federation
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
@@ -61,7 +61,6 @@ from rulings.models import (
 from rulings.rules.measures import Measure
 from rulings.rulings.selectors.measures import MeasuresShown
 
-Progress = Callable[[int, int], None]
 # Stored with a space on both sides, so that one Law is found among others.
 LONGEST_LAWS = 198
 NO_EFFECT = "reason:no_effect"  # its words are in rulings.appeals.texts

@@ -1,7 +1,5 @@
 """Issuing the director's report as a paper."""
 
-from collections.abc import Callable
-
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -9,6 +7,7 @@ from federation.models import Account
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts.dates import date_format
 from rulings.models import ReportRevision
 from rulings.reports.documents import (
@@ -22,7 +21,6 @@ from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.texts.gate_line import line_in_words
 from tournaments.models import Event
 
-Progress = Callable[[int, int], None]
 ARTICLE = "RTP 3.2.2.1"
 
 

@@ -13,7 +13,7 @@ from federation.papers.documents.paper import Paper
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from scoring.engine_input.rows import scored_event
 from scoring.engine_input.strata import stratified
 from scoring.engine_input.values import TEAM_METHODS
@@ -33,7 +33,6 @@ from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Event
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
 
-Progress = Callable[[int, int], None]
 SIZES = ("A4", "A3")
 MOST_PLACES = 10
 

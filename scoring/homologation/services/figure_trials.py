@@ -1,16 +1,15 @@
 """Other figures of the regulation tried on a season: which events would change their state."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from federation.figures.rules.trial_results import EventTried, StoppedBy, Tried
 from federation.models import RuleSet, Season
 from federation.selectors.shipped_rules import digest_of
+from federation.services.jobs import Progress
 from scoring.homologation.rules.conditions import Condition
 from scoring.homologation.selectors.gate import check_in_lots
 from tournaments.models import Event
-
-Progress = Callable[[int, int], None]
 
 
 def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress) -> Tried:

@@ -1,7 +1,5 @@
 """Issuing the booklet of an event's results."""
 
-from collections.abc import Callable
-
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -9,13 +7,12 @@ from federation.models import Account
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from scoring.homologation.documents import RESULTS_BOOKLET
 from scoring.homologation.services.booklet import booklet_of_event
 from scoring.models import EventResult
 from tournaments.models import Event
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
-
-Progress = Callable[[int, int], None]
 
 
 def issue_results_booklet(

@@ -1,6 +1,6 @@
 """The letters of a closed season: one for each change of category, in two languages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 
 from django.utils import timezone, translation
@@ -16,6 +16,7 @@ from federation.papers.services.papers import federation_on_paper
 from federation.rules.ranking_figures import CategoryFigures
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_figures
+from federation.services.jobs import Progress
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
 from scoring.models import CategoryMove, SeasonCloseLine, SeasonCloseRun
@@ -29,8 +30,6 @@ from scoring.rankings.documents.category_letter import (
 )
 from scoring.rankings.services.season_closing import source_of
 from scoring.rankings.services.season_preview import ARTICLE
-
-Progress = Callable[[int, int], None]
 
 
 def issue_category_letters(

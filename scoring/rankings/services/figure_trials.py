@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +13,13 @@ from federation.models import ClubMembership, Licence, RuleSet, Season
 from federation.rules.ranking_figures import RankingFigures
 from federation.selectors.rule_sets import ranking_figures, ranking_on
 from federation.selectors.shipped_rules import digest_of
+from federation.services.jobs import Progress
 from scoring.engine import ranking as engine
 from scoring.engine.categories import category_for_points, season_category
 from scoring.engine_input.categories import category_change_of, ladder_of, reduction_of
 from scoring.models import EventResult, PointsAward
 from scoring.rankings.services.awards import earned_awards, lost_points
 from scoring.rankings.services.season_preview import Past, past_of, pm_places
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

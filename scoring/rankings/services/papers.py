@@ -1,6 +1,5 @@
 """Issuing the ranking list."""
 
-from collections.abc import Callable
 from decimal import Decimal
 
 from django.utils import timezone, translation
@@ -12,11 +11,10 @@ from federation.papers.services.papers import federation_on_paper
 from federation.people.selectors.people import shown_name
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_figures
+from federation.services.jobs import Progress
 from federation.texts import long_date
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.documents.ranking_list import RANKING_LIST, RankedPerson, ranking_list_content
-
-Progress = Callable[[int, int], None]
 
 
 def issue_ranking_list(

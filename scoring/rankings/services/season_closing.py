@@ -1,7 +1,7 @@
 """The close of a season: exactly the preview is applied, once; a new run takes it back."""
 
 import datetime as dt
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone, translation
@@ -11,7 +11,7 @@ from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, Season
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from scoring.models import (
     CategoryMove,
     ClosePresence,
@@ -22,7 +22,6 @@ from scoring.models import (
 from scoring.rankings.services.season_preview import ARTICLE, changed_since, closing_list
 
 BATCH = 500
-Progress = Callable[[int, int], None]
 
 
 @transaction.atomic

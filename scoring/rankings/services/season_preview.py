@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -17,6 +17,7 @@ from federation.selectors.rule_sets import (
     regulation_on,
 )
 from federation.services.audit import record_event
+from federation.services.jobs import Progress
 from scoring.engine.categories import CategoryChange, Rung, category_for_points, season_category
 from scoring.engine.ranking import ClosingPoints, Reduction, opening_points
 from scoring.engine.trace import Trace
@@ -33,7 +34,6 @@ from scoring.models import (
 
 ARTICLE = "RTP 1.3.4"
 BATCH = 500
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

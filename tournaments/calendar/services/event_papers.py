@@ -1,7 +1,6 @@
 """Issuing the papers of events: regulations and hosting contracts."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.utils import timezone, translation
 from django.utils.text import capfirst
@@ -13,6 +12,7 @@ from federation.papers.services.library import LibraryEntry, shelve_published
 from federation.papers.services.papers import federation_on_paper
 from federation.rules.money import Money
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts import spoken_value
 from tournaments.calendar.documents.hosting_contract import HOSTING_CONTRACT, HostingContractPaper
 from tournaments.events.documents import (
@@ -25,8 +25,6 @@ from tournaments.events.selectors.regulations import conditions_of
 from tournaments.models import Event, EventRegulation, HostingAgreement, RegulationState
 from tournaments.rules.hosting import ARTICLE, percent_text
 from tournaments.selectors.rule_sets import regulation_of
-
-Progress = Callable[[int, int], None]
 
 
 def issue_event_regulation(

@@ -1,7 +1,7 @@
 """Issuing the calendar of a season: the list, and the year on one page."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from babel import Locale
 from babel.dates import get_day_names
@@ -20,6 +20,7 @@ from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts import long_date
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.documents.calendar import (
@@ -48,8 +49,6 @@ from tournaments.models import (
 )
 from tournaments.models import OrganiserKind as OrganiserChoice
 from tournaments.rules.event_class import standing_of_event
-
-Progress = Callable[[int, int], None]
 
 # The lines of a day in the planner on one A4 page, and the letters of a line.
 FIT, LETTERS = 2, 19

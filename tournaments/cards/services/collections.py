@@ -4,7 +4,6 @@ It contains one PDF with all cards, by table and pair; the data is attached to t
 """
 
 import zipfile
-from collections.abc import Callable
 from io import BytesIO
 
 from django.db import transaction
@@ -17,7 +16,7 @@ from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.models import Account, IssuedDocument, Job
 from federation.papers.services.documents import print_together
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from tournaments.cards.documents.convention_card import colour_label
 from tournaments.cards.selectors.collections import (
     ACT,
@@ -32,7 +31,6 @@ from tournaments.cards.selectors.convention_cards import pair_shown
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import CardCollection, Event
 
-Progress = Callable[[int, int], None]
 HEADINGS = ("File", "Table", "Pair", "System", "Colour", "Version", "Document")
 
 

@@ -1,7 +1,6 @@
 """Issuing the paper of a convention card signed by both players."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.utils import timezone, translation
 from django.utils.translation import gettext
@@ -12,6 +11,7 @@ from federation.papers.services.documents import PaperDraft, PaperIdentity, issu
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.selectors.seasons import season_shown
+from federation.services.jobs import Progress
 from federation.texts import spoken_value
 from tournaments.cards.documents.convention_card import (
     CONVENTION_CARD,
@@ -22,8 +22,6 @@ from tournaments.cards.documents.convention_card import (
 from tournaments.cards.rules.content import card_content
 from tournaments.cards.selectors.convention_cards import completed_version, versions_shown
 from tournaments.models import CardVersion
-
-Progress = Callable[[int, int], None]
 
 
 def issue_convention_card(

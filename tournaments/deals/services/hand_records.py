@@ -1,6 +1,6 @@
 """Analysing the open boards of a session and issuing their hand record."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils import timezone, translation
@@ -11,6 +11,7 @@ from federation.models import Account, IssuedDocument
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import Progress
 from federation.texts import long_date
 from tournaments.deals.documents import (
     HAND_RECORD,
@@ -26,7 +27,6 @@ from tournaments.models import Deal, DealAnalysis, DealSet, Session
 from tournaments.rules.dealing import DealtBoard
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
 
-Progress = Callable[[int, int], None]
 AT_ONCE = 8  # boards between two progress reports
 
 

@@ -1,7 +1,7 @@
 """Print a session's seating: start list, names, guide cards, table cards, sheets, travellers."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TypedDict
 
@@ -19,7 +19,7 @@ from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts import all_texts
 from federation.texts.dates import date_format
 from tournaments.cards.selectors.at_table import seat_code, table_code, takes_codes
@@ -50,7 +50,6 @@ from tournaments.seating.documents.seating import (
 from tournaments.seating.selectors.seating import SectionSeating, SessionSeating, seating_of
 from tournaments.seating.selectors.sessions import sessions_shown, times_of
 
-Progress = Callable[[int, int], None]
 # In the order a director prints them.
 SEATING_PAPERS = {
     kind.code: kind

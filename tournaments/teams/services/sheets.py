@@ -1,7 +1,6 @@
 """Issuing the papers of team events: schedule, line-up sheets, official score sheets."""
 
 import datetime as dt
-from collections.abc import Callable
 from itertools import accumulate, groupby
 
 from django.utils import timezone, translation
@@ -13,7 +12,7 @@ from federation.papers.documents.paper import Paper
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.jobs import request_job
+from federation.services.jobs import Progress, request_job
 from federation.texts.dates import date_format
 from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, seats
@@ -36,7 +35,6 @@ from tournaments.teams.selectors.schedule import draws_of, schedule_of, team_pla
 
 ARTICLE = "RTP 2.3.2"
 TEAM_PAPERS = {kind.code: kind for kind in (EVENT_SCHEDULE, LINE_UP_SHEETS, SCORE_SHEETS)}
-Progress = Callable[[int, int], None]
 
 
 def request_team_papers(

@@ -338,8 +338,7 @@ class LedgerAccountAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("account"), ordering="code")
     def in_words(self, account: LedgerAccount) -> str:
-        holder = account.club or account.association or account.person
-        kind = account.get_kind_display()
+        holder, kind = debtor_of(account), account.get_kind_display()
         return f"{kind}: {holder}" if holder else str(kind)
 
     @admin.display(description=_("balance"), ordering="balance_cents")

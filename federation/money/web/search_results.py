@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.money.selectors.statements import requests_seen_by
+from federation.money.selectors.statements import debtor_of, requests_seen_by
 from federation.page_parts.search_results import SearchResult, SearchResults
 from federation.papers.selectors.documents import reference_typed
 from federation.selectors.callers import reader_of
@@ -21,7 +21,7 @@ def search_requests(text: str, request: HttpRequest, is_near: bool) -> SearchRes
             SearchResult(
                 f"{row.reference} · {row.subject}",
                 reverse("payment-request-detail", args=[row.pk]),
-                str(row.club or row.association or row.person),
+                str(debtor_of(row)),
             )
             for row in seen.distinct()
         ]

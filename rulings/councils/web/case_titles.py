@@ -4,9 +4,9 @@ from django.db.models import Q
 
 from federation.page_parts.search_words import rows_matching
 from federation.rules.names import folded
-from federation.texts import all_texts
+from rulings.councils.texts.cases import TEXTS
 
-CODES = ("case_of_appeal", "case_of_case", "case_of_conduct", "case_of_report")
+CODES = [code for code in TEXTS if code.startswith("case_of_")]
 VALUES = ("title_values__event", "title_values__number")
 
 
@@ -14,6 +14,6 @@ def titles_matching(words: str) -> Q:
     """Return the filter of cases whose titles have every word, in any order."""
     matching = Q()
     for word in words.split():
-        codes = [code for code in CODES if folded(word) in folded(str(all_texts()[code]))]
+        codes = [code for code in CODES if folded(word) in folded(str(TEXTS[code]))]
         matching &= rows_matching(word, "title", *VALUES) | Q(title_code__in=codes)
     return matching

@@ -244,7 +244,7 @@ def _listed(
             member,
             elsewhere.get(member.person_id, ()),
             str(member.person_id) in ticked,
-            tuple(text for pk, text in directing.items() if pk == member.person_id),
+            (directing[member.person_id],) if member.person_id in directing else (),
         )
         for member in members
     ]

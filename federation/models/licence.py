@@ -5,6 +5,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+THROUGH_ONE_BODY = models.Q(club__isnull=False) ^ models.Q(association__isnull=False)
+
 
 class Season(models.Model):
     """A sporting season."""
@@ -70,7 +72,7 @@ class Licence(models.Model):
                 name="licence_once_per_season",
             ),
             models.CheckConstraint(
-                condition=models.Q(club__isnull=False) ^ models.Q(association__isnull=False),
+                condition=THROUGH_ONE_BODY,
                 name="licence_through_one_body",
             ),
         ]

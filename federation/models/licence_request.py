@@ -6,10 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
-from federation.models.licence import FeeClass
+from federation.models.licence import THROUGH_ONE_BODY, FeeClass
 from federation.models.person import Sex, refuse_future_birth
-
-_THROUGH_ONE_BODY = models.Q(club__isnull=False) ^ models.Q(association__isnull=False)
 
 
 class LicenceBatch(models.Model):
@@ -55,7 +53,7 @@ class LicenceBatch(models.Model):
         ordering = ["-requested_at", "-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=_THROUGH_ONE_BODY, name="licence_batch_through_one_body"
+                condition=THROUGH_ONE_BODY, name="licence_batch_through_one_body"
             ),
         ]
 
@@ -214,7 +212,7 @@ class LicenceFile(models.Model):
         ordering = ["-uploaded_at", "-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=_THROUGH_ONE_BODY, name="licence_file_through_one_body"
+                condition=THROUGH_ONE_BODY, name="licence_file_through_one_body"
             ),
         ]
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.models.licence import FeeClass
+from federation.models.licence import THROUGH_ONE_BODY, FeeClass
 
 # Neither sent, nor refused on its day, nor withdrawn.
 STANDING = models.Q(sent_at__isnull=True, refusal__isnull=True, withdrawn_at__isnull=True)
@@ -74,7 +74,7 @@ class PreparedRenewal(models.Model):
         ordering = ["-prepared_at", "-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(club__isnull=False) ^ models.Q(association__isnull=False),
+                condition=THROUGH_ONE_BODY,
                 name="prepared_renewal_through_one_body",
             ),
             models.CheckConstraint(

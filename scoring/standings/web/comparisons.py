@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.page_parts.figures import figure
+from scoring.engine.matchpoints import matchpoints
 from scoring.engine_input.values import Scored, ScoredLine
 from scoring.page_parts.notation import made
 from scoring.standings.web.travellers import compared_with, lines_of_board, score_of_side
@@ -66,7 +67,7 @@ def _compared(
 ) -> Comparison:
     result, theirs = line.result, score_of_side(line, side) or 0
     words = {BEATEN: gettext("beaten"), TIED: gettext("tied"), LOST: gettext("lost")}
-    points = BEATEN if score > theirs else TIED if score == theirs else LOST
+    points = matchpoints([score, theirs])[0] or LOST
     keys = (result.ns, result.south) if side == "NS" else (result.ew, result.west)
     return Comparison(
         who=" · ".join(entries[key].title for key in keys if key in entries),

@@ -8,8 +8,8 @@ from django.utils import timezone
 from playwright.sync_api import APIResponse, Browser, Page, Request, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
+from rulings.demo.systems import ACOL, PRECISION
 from tests.browser.test_accessibility import faults
-from tests.factories.card_systems import ACOL, PRECISION
 from tests.factories.cards import BEFORE as LONG_AGO
 from tests.factories.cards import ask_for_cards, make_card, sign_card
 from tests.factories.entries import account_of

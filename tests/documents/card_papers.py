@@ -1,7 +1,7 @@
 """A convention card to print: Precision, in English."""
 
+from rulings.demo.systems import PRECISION
 from tests.documents.papers import FEDERATION
-from tests.factories.card_systems import PRECISION
 from tournaments.cards.documents.convention_card import ConventionCardPaper, convention_card_paper
 from tournaments.cards.rules.content import card_content
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from federation.models import Person
-from tests.factories.card_systems import ACOL, PRECISION, TWO_OVER_ONE
+from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
 from tests.factories.entries import account_of
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import ASKED_ABOUT

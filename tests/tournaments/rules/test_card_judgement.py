@@ -1,13 +1,11 @@
 """RTP 2.1.2.3, 2.1.3: what follows from the answers on a card."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from federation.errors import RuleError
-from rulings.demo import systems
-from tests.factories.card_systems import SYSTEMS
+from rulings.demo.systems import SYSTEMS
 from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
 from tournaments.cards.rules.content import (
@@ -48,12 +46,11 @@ def faults(judged: Judged) -> list[tuple[str, object]]:
         ("Precision", ["BLUE", "BROWN"], ["2NT"]),
     ],
 )
-@pytest.mark.parametrize("systems", [SYSTEMS, systems.SYSTEMS], ids=["english", "portuguese"])
 @pytest.mark.rule("2.1.2.3-a", "2.1.2.3-c", "2.1.3.2-a")
 def test_three_real_systems_have_their_colour(
-    systems: Mapping[str, Mapping[str, str]], name: str, label: list[str], marked: list[str]
+    name: str, label: list[str], marked: list[str]
 ) -> None:
-    found = judged(dict(systems[name]))
+    found = judged(dict(SYSTEMS[name]))
 
     assert list(found.label) == label
     assert [mark.call for mark in found.marks] == marked

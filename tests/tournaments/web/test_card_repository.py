@@ -17,7 +17,7 @@ from pypdf import PdfReader
 
 from federation.models import Account, DataExport, Job, JobState
 from federation.services.jobs import request_job, run_job
-from tests.factories.card_systems import PRECISION
+from rulings.demo.systems import PRECISION
 from tests.factories.cards import (
     BEFORE,
     BROWN,

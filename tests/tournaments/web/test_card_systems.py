@@ -9,7 +9,7 @@ from django.test import Client
 from pypdf import PdfReader
 
 from federation.models import Account
-from tests.factories.card_systems import SYSTEMS
+from rulings.demo.systems import SYSTEMS
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.personas import World

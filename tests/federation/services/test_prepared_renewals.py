@@ -21,6 +21,7 @@ from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import (
     Account,
     ClubMembership,
+    Erasure,
     FeeClass,
     Job,
     Licence,
@@ -117,6 +118,7 @@ def test_who_cannot_be_renewed_by_then_is_left_out_and_named(
 ) -> None:
     row = prepare(world, season, bruno, fees_of(world))
     members = world.members
+    last = members["1001"].licences.get().season
     Licence.objects.create(
         person=members["1001"], season=season, club=world.other_club, issued_on=day.date()
     )
@@ -126,6 +128,9 @@ def test_who_cannot_be_renewed_by_then_is_left_out_and_named(
     members["1003"].deceased_on = timezone.localdate()
     members["1003"].save()
     members["1004"].licences.update(club=world.other_club)
+    erased = make_member("Alguém", "3001", club=world.club, season=last)
+    PreparedLicence.objects.create(prepared=row, position=7, person=erased, fee_class="NORMAL")
+    Erasure.objects.create(person=erased, reason="Pedido", erased_at=timezone.now())
     ClubMembership.objects.filter(person=members["1005"]).update(
         club=world.other_club, valid_from=timezone.localdate() + dt.timedelta(days=1)
     )
@@ -139,10 +144,30 @@ def test_who_cannot_be_renewed_by_then_is_left_out_and_named(
         "1003": "licence_person_deceased",
         "1004": "renewal_of_other_body",
         "1005": "renewal_club_changed",
+        "3001": "renewal_of_other_body",
     }
     notice = Notice.objects.get(code="notice_renewal_sent_in_part")
     assert members["1001"].name in notice.values["people"]
     assert members["1006"].name not in notice.values["people"]
+
+
+def test_the_renewal_of_an_association_is_sent_as_its_request(
+    world: World, season: Season, bruno: Account, day: dt.datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.members["1001"].licences.update(club=None, association=world.association)
+    row = prepare_renewal(
+        body=world.association,
+        season=season,
+        fees=fees_of(world, "1001"),
+        account=bruno,
+        now=timezone.now(),
+    )
+
+    send(monkeypatch, row, day)
+
+    assert numbers_of(row.batch) == ["1001"]
+    assert row.batch is not None
+    assert (row.batch.association, row.batch.club) == (world.association, None)
 
 
 def test_a_refusal_of_the_whole_is_stored_and_the_body_reads_why(

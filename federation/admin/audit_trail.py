@@ -1,5 +1,6 @@
 """Records beside the audit trail: acting for bodies, approvals, accesses, erasures."""
 
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.utils import label_for_field
 from django.utils.translation import gettext_lazy as _
@@ -44,8 +45,16 @@ class ApprovalAdmin(ReadOnlyAdmin):
 
 
 def fields_in_words(fields: str) -> str:
-    """Return the names of a person's fields in the reader's language: "birth_date phone"."""
-    return ", ".join(str(label_for_field(name, Person)) for name in fields.split())
+    """Return the names of fields in the reader's language.
+
+    fields: as logged, of a person by name, of another model by path: "phone app.Model.field".
+    """
+    return ", ".join(str(_label(path)) for path in fields.split())
+
+
+def _label(path: str) -> object:
+    model, _dot, name = path.rpartition(".")
+    return label_for_field(name, apps.get_model(model) if model else Person)
 
 
 @admin.register(SensitiveRead)

@@ -38,7 +38,7 @@ class CategoryGroup:
 def club_events(club: Club, request: HttpRequest) -> Panel | None:
     """Return the panel with a club's next events, and its last ones."""
     today = timezone.localdate()
-    coming = coming_events(on=today, count=SHOWN, club=club)
+    coming = coming_events(now=timezone.now(), count=SHOWN, club=club)
     by_event_id = announced_of(coming)
     data = {
         "club": club,

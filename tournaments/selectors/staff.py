@@ -8,9 +8,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from federation.models import Account
 from federation.selectors.request_cache import once_per_request
 from tournaments.models import EntryPlayer, Event, EventStaff, StaffRole
+from tournaments.rules.play_days import NIGHT
 
 NOT_FOR_PLAYERS = (StaffRole.ASSISTANT, StaffRole.SCORER)
-NIGHT = dt.timedelta(days=1)  # the last evening ends after midnight
 
 
 @once_per_request

@@ -42,6 +42,7 @@ from tournaments.models import (
 )
 from tournaments.page_parts.words import days_in_words
 from tournaments.selectors.homologated import not_homologated
+from tournaments.selectors.played_now import not_over, sessions_of_now
 from tournaments.selectors.published import events_published, still_to_play
 
 AHEAD = dt.timedelta(days=14)
@@ -58,16 +59,17 @@ class Day:
 
 
 def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the account's events of a day: each with its entries, and whether it has a director.
+    """Return the account's events of today: each with its entries, and whether it has a director.
 
-    One that was homologated is over.
+    Those of last night stay while they are played. One that was homologated is over.
 
     session_today: the first session of the day, None without.
     clock: the last mark of the clock of the day's session, None before it starts.
     """
+    now = timezone.now()
     rows = not_homologated(
         events_managed_by(account, on=on).filter(
-            starts_on__lte=on, ends_on__gte=on, cancelled_at__isnull=True
+            not_over(now=now), starts_on__lte=on, cancelled_at__isnull=True
         )
     )
     mandates = Mandate.objects.filter(
@@ -78,20 +80,21 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
     accepted = DirectorAppointment.objects.filter(
         event=OuterRef("pk"), state=AppointmentState.ACCEPTED, post__in=DIRECTING
     )
-    marks = ClockMark.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
+    of_now = sessions_of_now(now=now)
+    marks = ClockMark.objects.filter(session__event=OuterRef("pk"), session__in=of_now)
     session_hours = SessionHours.objects.filter(
         session__event=OuterRef("pk"),
-        session__played_on=on,
+        session__in=of_now,
         is_by_hand=False,
-        starts_at__lte=timezone.now(),
-        session__in=SeatingPlan.objects.values("session"),
+        starts_at__lte=now,
+        session__seating_plans__isnull=False,
     )
-    seated = SeatingPlan.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
+    seated = SeatingPlan.objects.filter(session__event=OuterRef("pk"), session__in=of_now)
     drawn = Draw.objects.filter(
         event=OuterRef("pk"), replaced_at__isnull=True, published_at__isnull=False
     )
     standing = Q(entries__withdrawn_at__isnull=True)
-    today = Session.objects.filter(event=OuterRef("pk"), played_on=on).order_by("number")
+    today = of_now.filter(event=OuterRef("pk")).order_by("played_on", "number")
     return (
         rows.annotate(
             entered=CountOf("entries", filter=standing, distinct=True),
@@ -115,7 +118,8 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if not has_office_mandate(account, on=on):
         if not _looks_after_events(account, on=on):
             return []
-        coming = still_to_play(events.filter(ends_on__gte=on), on=on).order_by("starts_on", "pk")
+        coming = still_to_play(events.filter(not_over(now=timezone.now())), on=on)
+        coming = coming.order_by("starts_on", "pk")
         count, first = yield [Count(coming), Rows(coming, 1)]
         address, way = reverse("calendar"), _("Calendar")
         if count > 1:

@@ -1,11 +1,10 @@
 """Whether a page is about an event in progress; such pages are cached for seconds only."""
 
-import datetime as dt
-
 from django.http import HttpRequest
 from django.utils import timezone
 
 from tournaments.models import Event
+from tournaments.rules.play_days import NIGHT
 
 # First part of the address of a row -> the path from an event to that row.
 _ROWS = {
@@ -14,7 +13,6 @@ _ROWS = {
     "matches": "schedule",
     "teams": "registrations",
 }
-_NIGHT = dt.timedelta(days=1)  # an evening session ends after midnight
 
 
 def is_under_way(request: HttpRequest) -> bool:
@@ -28,6 +26,6 @@ def is_under_way(request: HttpRequest) -> bool:
         return False
     today = timezone.localdate()
     events = Event.objects.filter(
-        starts_on__lte=today, ends_on__gte=today - _NIGHT, cancelled_at__isnull=True
+        starts_on__lte=today, ends_on__gte=today - NIGHT, cancelled_at__isnull=True
     )
     return events.filter(**{row: match.kwargs["pk"]}).exists()

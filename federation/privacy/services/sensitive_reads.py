@@ -31,6 +31,7 @@ def record_read_of(
 ) -> SensitiveRead | None:
     """Log that an account was shown some sensitive fields of a person, unless its own.
 
+    fields: names of a person's fields; of another model, paths such as "app.Model.field".
     Returns: the row of the day, or None.
     """
     if not fields or account.person_id == person.pk:

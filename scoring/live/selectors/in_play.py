@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import BookLine, BookSession
 from tournaments.models import ClockMark, Event, SeatingPlan, Session
-from tournaments.seating.rules.table_hours import LAST_HOUR
+from tournaments.rules.play_days import days_of_play
 
 
 def begun_sessions(sessions: QuerySet[Session], *, now: dt.datetime) -> QuerySet[Session]:
@@ -31,10 +31,7 @@ def session_in_play(event: Event, *, now: dt.datetime) -> Session | None:
     One query, none outside the event's days. Of several the first, which the others wait for; None
     for teams, whose matches have a schedule.
     """
-    here = timezone.localtime(now)
-    days = [here.date()]
-    if here.time() < LAST_HOUR:
-        days.append(here.date() - dt.timedelta(days=1))
+    days = days_of_play(timezone.localtime(now))
     if not any(event.starts_on <= day <= event.ends_on for day in days):
         return None
     seated = SeatingPlan.objects.filter(session=OuterRef("pk"))

@@ -11,6 +11,7 @@ from scoring.live.selectors.in_play import begun_sessions
 from scoring.models import BookSession
 from tournaments.models import Registration, Session
 from tournaments.seating.selectors.sessions import sessions_seating
+from tournaments.selectors.played_now import sessions_of_now
 
 Link = tuple[str, str]  # its words and its address
 
@@ -24,13 +25,11 @@ class OwnSession(NamedTuple):
     is_closed: bool
 
 
-def links_of_entry(
-    registration: Registration, person: int, *, on: dt.date, now: dt.datetime
-) -> list[Link]:
-    """Return what a player needs of an entry on a day, the most needed first; one query."""
+def links_of_entry(registration: Registration, person: int, *, now: dt.datetime) -> list[Link]:
+    """Return what a player needs of an entry now, the most needed first; one query."""
     event = registration.event_id
-    days = Session.objects.filter(event=event, played_on=on).order_by("number")
-    sessions = own_sessions(days, person, on=on, now=now)
+    of_now = sessions_of_now(now=now).filter(event=event).order_by("played_on", "number")
+    sessions = own_sessions(of_now, person, now=now)
     session = next((session for session in sessions if not session.is_closed), None)
     if session is not None and session.is_seated:
         return links_of_seat(session)
@@ -49,14 +48,12 @@ def links_of_seat(session: OwnSession) -> list[Link]:
     return [(_("Enter results"), reverse("own-table", args=[session.pk])), table]
 
 
-def own_sessions(
-    sessions: QuerySet[Session], person: int, *, on: dt.date, now: dt.datetime
-) -> list[OwnSession]:
-    """Return sessions of one day as a player has them; one query."""
+def own_sessions(sessions: QuerySet[Session], person: int, *, now: dt.datetime) -> list[OwnSession]:
+    """Return sessions as a player has them; one query."""
     closed = BookSession.objects.filter(session=OuterRef("pk"), closed_version__isnull=False)
     itself = Session.objects.filter(pk=OuterRef("pk"))
     rows = sessions.annotate(
-        is_seated=Exists(sessions_seating(person, on=on).filter(pk=OuterRef("pk"))),
+        is_seated=Exists(sessions_seating(person, itself)),
         has_begun=Exists(begun_sessions(itself, now=now)),
         is_closed=Exists(closed),
     )

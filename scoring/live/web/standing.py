@@ -128,7 +128,7 @@ def _own_links(playing: Session, request: HttpRequest) -> list[Link]:
     if person is None:
         return []
     itself = Session.objects.filter(pk=playing.pk)
-    own = own_sessions(itself, person, on=playing.played_on, now=timezone.now())
+    own = own_sessions(itself, person, now=timezone.now())
     return [link for session in own for link in links_of_seat(session)]
 
 

@@ -29,6 +29,7 @@ from tournaments.entries.selectors.suspensions import suspended_in
 from tournaments.events.selectors.announced import begins_at_of
 from tournaments.models import Registration, Session
 from tournaments.page_parts.words import days_in_words
+from tournaments.selectors.played_now import not_over, sessions_of_now
 
 
 def desk_player(request: HttpRequest) -> Panel | None:
@@ -37,7 +38,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
     person: Person | None = account_of(request).person
     if person is None:
         return None
-    game = _next_game(account_of(request), on=on)
+    game = _next_game(account_of(request), now=timezone.now())
     last = standings_of_person(person).first()
     season = season_shown(None, on=on)
     points = own_points(person, season) if season else None
@@ -48,7 +49,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
         data["days"] = days_in_words(game.event)
         data["begins_at"] = begins_at_of(game.event)
         data["suspended"] = suspended_in([game], person.pk).get(game.pk)
-        data["links"] = links_of_entry(game, person.pk, on=on, now=timezone.now())
+        data["links"] = links_of_entry(game, person.pk, now=timezone.now())
         seated = [
             registration_player
             for registration_player in seated_players(game)
@@ -70,14 +71,16 @@ def desk_player(request: HttpRequest) -> Panel | None:
     return Panel(_("Next game"), html, key="player", leads=True)
 
 
-def _next_game(account: Account, *, on: dt.date) -> Registration | None:
-    """Return the next entry to play from a day on that is neither over, withdrawn nor lost.
+def _next_game(account: Account, *, now: dt.datetime) -> Registration | None:
+    """Return the next entry to play from now on that is neither over, withdrawn nor lost.
 
     An event counts by its next session; if sessions have no day yet, by its own days.
     """
-    sessions = Session.objects.filter(event=OuterRef("event"), played_on__gte=on)
+    on = timezone.localdate(now)
+    later = Session.objects.filter(played_on__gt=on)
+    sessions = (sessions_of_now(now=now) | later).filter(event=OuterRef("event"))
     rows = own_registrations(account).filter(
-        event__ends_on__gte=on, event__cancelled_at__isnull=True, ended_at__isnull=True
+        not_over(now=now, event="event__"), event__cancelled_at__isnull=True, ended_at__isnull=True
     )
     rows = without_knocked_out(rows).annotate(
         day=Coalesce(

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
-from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.live.rules.lines import HAS_RESULT
@@ -25,9 +24,9 @@ from tournaments.models import (
     Session,
     TeamPlay,
 )
+from tournaments.rules.play_days import NIGHT
+from tournaments.selectors.played_now import sessions_of_now
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
-
-_NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Pro
         return None
     if event.kind == EventKind.TEAMS:
         return _of_teams(event)
-    return _of_sessions(event) if on <= event.ends_on + _NIGHT else None
+    return _of_sessions(event) if on <= event.ends_on + NIGHT else None
 
 
 def is_drawn(event: Event) -> bool:
@@ -78,10 +77,10 @@ def has_begun(event: Event, *, now: dt.datetime) -> bool:
 
 
 def being_played(events: Collection[int], *, now: dt.datetime) -> set[int]:
-    """Return which events have a session of the day that has begun and is not closed; one query."""
+    """Return which events have a session, of now, that has begun and is not closed; one query."""
     closed = BookSession.objects.filter(session=OuterRef("pk"), closed_version__isnull=False)
-    today = Session.objects.filter(event__in=events, played_on=timezone.localdate(now))
-    sessions = begun_sessions(today, now=now).exclude(Exists(closed))
+    of_now = sessions_of_now(now=now).filter(event__in=events)
+    sessions = begun_sessions(of_now, now=now).exclude(Exists(closed))
     return set(sessions.values_list("event", flat=True))
 
 

@@ -31,7 +31,7 @@ from scoring.tables.selectors.team_tables import refuse_ahead
 from scoring.tables.services.board_locks import LockedBoard, lock_board_at
 from scoring.tables.services.correction_news import notify_of_correction
 from tournaments.models import Session
-from tournaments.seating.rules.table_hours import LAST_HOUR
+from tournaments.rules.play_days import LAST_HOUR
 from tournaments.seating.rules.table_records import (
     RECORDS,
     RecordDuty,

@@ -39,7 +39,7 @@ def mine(playing: Session) -> Registration:
 def links(mine: Registration) -> list[Link]:
     now = timezone.now()
     with translation.override("en"):
-        return links_of_entry(mine, mine.captain_id, on=timezone.localdate(now), now=now)
+        return links_of_entry(mine, mine.captain_id, now=now)
 
 
 def labels(mine: Registration) -> list[str]:

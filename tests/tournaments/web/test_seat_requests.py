@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.models import Account, SensitiveRead
 from tests.factories.entries import account_of, enter_pair, open_for_next_week
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.seat_requests import forget_seat_reasons
@@ -61,6 +62,8 @@ def test_a_seat_asked_for_is_granted_and_kept_by_the_draw(
     assert "Your fixed seat: granted" in text
     assert (wish.entry, wish.table, wish.criterion) == (entry.entry, 3, "Lugar reservado")
     assert {row.account for row in SensitiveRead.objects.all()} == {bruno, carla}
+    office = as_account(give_mandate(make_account("mesa@example.org"), "OFFICE").account)
+    assert "why a seat is needed" in words(office.get("/admin/federation/sensitiveread/"))
     assert WHY not in words(reader.get(f"/events/{entry.event_id}/start-list/"))
 
 

@@ -21,6 +21,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.event_filters import entries_open, in_town
 from tournaments.selectors.homologated import not_homologated
+from tournaments.selectors.played_now import not_over
 from tournaments.selectors.published import still_to_play
 
 # Who may play: the value in the address -> the filter for events.
@@ -148,10 +149,10 @@ def _since(day: dt.date) -> QuerySet[Event]:
     return events.order_by("starts_on", "pk")
 
 
-def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[Event]:
+def coming_events(*, now: dt.datetime, count: int, club: Club | None = None) -> list[Event]:
     """Return the next events, neither cancelled nor over; of a club, where one is given."""
-    standing = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
-    events = still_to_play(not_homologated(standing), on=on)
+    standing = Event.objects.filter(not_over(now=now), cancelled_at__isnull=True)
+    events = still_to_play(not_homologated(standing), on=timezone.localdate(now))
     if club is not None:
         events = events.filter(club=club)
     shown = events.select_related("club", "association", "entry_terms")

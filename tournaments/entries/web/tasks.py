@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -14,6 +15,7 @@ from tournaments.entries.selectors.online import invitations_of
 from tournaments.entries.selectors.reminders import closes_on, entries_incomplete
 from tournaments.entries.selectors.seat_requests import requests_to_decide
 from tournaments.seating.selectors.sessions import sessions_seating
+from tournaments.selectors.played_now import sessions_of_now
 
 
 def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
@@ -83,7 +85,8 @@ def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Show a player today's seats."""
     if account.person_id is None:
         return []
-    (sessions,) = yield [Rows(sessions_seating(account.person_id, on=on))]
+    of_now = sessions_of_now(now=timezone.now())
+    (sessions,) = yield [Rows(sessions_seating(account.person_id, of_now))]
     return [
         DeskTask(
             _("Your table: %(event)s") % {"event": session.event.name},

@@ -11,6 +11,7 @@ from federation.licences.selectors.cards import public_keys
 from federation.people.selectors.people import person_of_number, shown_name
 from federation.rules.names import folded
 from tournaments.models import Session
+from tournaments.rules.play_days import NIGHT
 from tournaments.seating.selectors.sessions import (
     Attendee,
     attendees_of,
@@ -20,7 +21,6 @@ from tournaments.seating.selectors.sessions import (
 
 ARTICLE = "RTP 2.2.3"
 _SALT = "arrivals"
-_NIGHT = dt.timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def session_to_arrive_at(code: str, *, on: dt.date) -> Session:
     session = sessions_shown().filter(pk=number).first() if number else None
     if session is None or session.event.cancelled_at is not None:
         raise RuleError("arrivals_code_unknown", article=ARTICLE)
-    if not session.played_on <= on <= session.played_on + _NIGHT:
+    if not session.played_on <= on <= session.played_on + NIGHT:
         raise RuleError("arrivals_another_day", article=ARTICLE, day=session.played_on)
     return session
 

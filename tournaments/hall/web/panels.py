@@ -12,7 +12,8 @@ from tournaments.events.selectors.played import is_played
 from tournaments.hall.selectors.screens import screens_of
 from tournaments.hall.selectors.walk_ins import entries_again, event_before
 from tournaments.models import Event
-from tournaments.selectors.staff import NIGHT, staff_in_force
+from tournaments.rules.play_days import NIGHT
+from tournaments.selectors.staff import staff_in_force
 
 
 def helping(request: HttpRequest) -> Asking[Panel | None]:

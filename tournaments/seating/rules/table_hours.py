@@ -4,11 +4,11 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.rules.play_days import LAST_HOUR
 from tournaments.seating.rules.session_clock import Mark
 
 ARTICLE = "RTP 2.1.9"
 CLOSE, REOPEN = "CLOSE", "REOPEN"
-LAST_HOUR = dt.time(6)  # of the day after the session, since an evening session ends after midnight
 
 
 @dataclass(frozen=True, slots=True)

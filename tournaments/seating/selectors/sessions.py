@@ -175,11 +175,11 @@ def names_shown(entry: Entry, people: Collection[Person], *, on: dt.date) -> str
     return entry_shown(entry, on=on) or " – ".join(shown_name(person, on=on) for person in people)
 
 
-def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
-    """Return the sessions of a day in which a person has a seat."""
+def sessions_seating(person: int, sessions: QuerySet[Session]) -> QuerySet[Session]:
+    """Return the sessions, of those given, in which a person has a seat."""
     seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
-    sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
-    return sessions.select_related("event").distinct().order_by("pk")
+    seated = sessions.filter(seating_plans__seats__in=seats)
+    return seated.select_related("event").distinct().order_by("pk")
 
 
 def seated_sessions(event: Event) -> list[Session]:

@@ -59,11 +59,12 @@ class ResultRow:
 @public
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    today = timezone.localdate()
+    now = timezone.now()
+    today = timezone.localdate(now)
     ranking = latest_published(season_shown(None, on=today))
-    coming = coming_events(on=today, count=SHOWN_ON_HOME)
+    coming = coming_events(now=now, count=SHOWN_ON_HOME)
     of_today = [event.pk for event in coming if event.starts_on <= today]
-    playing = being_played(of_today, now=timezone.now())
+    playing = being_played(of_today, now=now)
     return render(
         request,
         "scoring/home.html",

@@ -13,6 +13,8 @@ from tournaments.entries.selectors.seat_requests import (
 )
 from tournaments.models import Registration
 
+WHY = "tournaments.SeatRequest.why"  # the field whose readers are logged
+
 
 def seat_requests_data(request: HttpRequest, registration: Registration) -> dict[str, Any]:
     """Return the requests of an entry's players; reading the reasons is logged."""
@@ -23,7 +25,7 @@ def seat_requests_data(request: HttpRequest, registration: Registration) -> dict
         if reads and row.why:
             record_read_of(
                 person=row.person,
-                fields=["seat_request"],
+                fields=[WHY],
                 place=f"event:{registration.event_id}",
                 account=account_of(request),
                 now=timezone.now(),

@@ -59,7 +59,7 @@ def event_embed(request: HttpRequest, pk: int) -> HttpResponse:
 def club_embed(request: HttpRequest, code: str) -> HttpResponse:
     """A club's next and last events."""
     club = get_object_or_404(Club, code=code)
-    coming, held = club_events(club, on=timezone.localdate(), most=min(_rows(request), ROWS))
+    coming, held = club_events(club, now=timezone.now(), most=min(_rows(request), ROWS))
     page = {
         "club": club,
         "coming": [(event, days_in_words(event)) for event in coming],

@@ -48,6 +48,11 @@ class Reader:
         links = (within or self.main).get_by_role("link", name=words)
         self._arrive(links.locator("visible=true").first)
 
+    def follow_day(self) -> None:
+        """Follow the first link that is a day, such as "5 de dezembro de 2026"."""
+        links = self.main.get_by_role("link", name=re.compile(r"^\d+ de [a-zç]+ de \d{4}$"))
+        self._arrive(links.locator("visible=true").first)
+
     def press(self, name: str, within: Locator | None = None) -> None:
         """Press the first button that begins with these words, and arrive at the next page."""
         words = re.compile("^" + re.escape(name))

@@ -305,7 +305,7 @@ def test_a_line_of_the_bank_is_assigned(sit: Sit) -> None:
 def test_a_case_is_decided(sit: Sit) -> None:
     reader = sit("council")
 
-    reader.follow("4 de dezembro")
+    reader.follow_day()
     reader.follow("Decidir o processo")
     reader.is_at(r"/cases/\d+/decide/")
 

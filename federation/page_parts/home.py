@@ -19,7 +19,7 @@ from federation.selectors.batched_reads import Asking, side_by_side
 from federation.selectors.missing import is_not_entered
 
 NUMBERS_SHOWN = 4
-FORENOON_ENDS, AFTERNOON_ENDS = 12, 20
+NIGHT_ENDS, FORENOON_ENDS, AFTERNOON_ENDS = 5, 12, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,12 @@ def first_name(account: Account) -> str:
 
 def greeting(name: str, hour: int) -> str:
     """Return the greeting for an hour; name: "" if unknown."""
-    if hour < FORENOON_ENDS:
+    if NIGHT_ENDS <= hour < FORENOON_ENDS:
         words = _("Good morning")
+    elif FORENOON_ENDS <= hour < AFTERNOON_ENDS:
+        words = _("Good afternoon")
     else:
-        words = _("Good afternoon") if hour < AFTERNOON_ENDS else _("Good evening")
+        words = _("Good evening")
     return f"{words}, {name}" if name else words
 
 

@@ -35,10 +35,12 @@ from tournaments.models import (
     Session,
     SessionHours,
 )
+from tournaments.rules.play_days import NIGHT
 from tournaments.seating.rules.pace import RoundPlayed, minutes_off
 from tournaments.seating.rules.session_clock import ClockReading
 from tournaments.seating.selectors.changes import change_to_undo
 from tournaments.seating.selectors.seating import Seating, SessionSeating, clock_of, seating_of
+from tournaments.selectors.played_now import sessions_of_now
 
 Slot = tuple[str, int, int, int]
 
@@ -231,12 +233,14 @@ def may_be_undone(mark: ClockMark) -> bool:
     return mark.act not in {ClockAct.CLOSE, ClockAct.REOPEN}
 
 
-def running_session(event: Event, *, on: dt.date) -> Session | None:
-    """Return the session of an event that is seated and played on a day or the night before.
+def running_session(event: Event, *, now: dt.datetime) -> Session | None:
+    """Return the session of an event that is seated and played today, or was the day before.
 
-    For teams, the session whose matches are drawn and published.
+    One still in play after midnight comes before those of the new day. For teams, the session whose
+    matches are drawn and published.
     """
-    days = [on, on - dt.timedelta(days=1)]
+    today = timezone.localdate(now)
+    days = [today, today - NIGHT]
     rows = Session.objects.filter(event=event, played_on__in=days)
     if event.kind == EventKind.TEAMS:
         rows = rows.filter(book_lines__match__isnull=False).distinct()
@@ -244,7 +248,9 @@ def running_session(event: Event, *, on: dt.date) -> Session | None:
         rows = rows.filter(
             pk__in=SeatingPlan.objects.filter(session__event=event).values("session")
         )
-    return rows.order_by("-played_on", "-number").first()
+    goes_on = Q(played_on__lt=today, pk__in=sessions_of_now(now=now).values("pk"))
+    rows = rows.annotate(goes_on=goes_on)
+    return rows.order_by("-goes_on", "-played_on", "-number").first()
 
 
 def rows_noted(session: Session) -> dict[Slot, BookLine]:

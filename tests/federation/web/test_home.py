@@ -71,9 +71,9 @@ def test_days_are_told_from_today(day: dt.date | None, told: str) -> None:
 
 @pytest.mark.usefixtures("english")
 def test_one_is_greeted_by_the_hour() -> None:
-    greetings = [greeting("Ana", 9), greeting("Ana", 14), greeting("", 21)]
+    greetings = [greeting("Ana", 9), greeting("Ana", 14), greeting("", 21), greeting("", 1)]
 
-    assert greetings == ["Good morning, Ana", "Good afternoon, Ana", "Good evening"]
+    assert greetings == ["Good morning, Ana", "Good afternoon, Ana", "Good evening", "Good evening"]
 
 
 def test_long_lists_of_tasks_unfold() -> None:

@@ -13,9 +13,12 @@ from tests.factories.entries import account_of
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.playing import note_rounds
+from tests.factories.seating import order
 from tests.personas import World
 from tests.scoring.services.test_tables_at_night import at, evening
-from tournaments.models import ClockMark, Registration, Session
+from tournaments.models import ClockMark, Event, Registration, Session
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import TimesDraft, open_session
 
 As = Callable[[Account], Client]
 NIGHT, MORNING = at(0, 20), at(6, 10)
@@ -63,6 +66,20 @@ def test_it_is_on_every_home_while_it_is_played(
     assert f"{event.name} being played now" in words(reader.get("/"))
     assert event.name in words(reader.get(f"/clubs/{world.club.code}/"))
     assert event.name in words(reader.get(f"/embed/clubs/{world.club.code}/"))
+
+
+def test_the_console_shows_it_before_the_session_of_the_new_day(
+    session: Session, director: Account, as_account: As
+) -> None:
+    today = dt.date(2026, 11, 23)
+    Event.objects.filter(pk=session.event_id).update(ends_on=today)
+    draft = TimesDraft(at(15), 7)
+    second = open_session(event=session.event, number=2, day=today, draft=draft, account=None)
+    draw_seating(session=second, order=order(), account=None, now=NIGHT)
+
+    console = as_account(director).get(f"/events/{session.event_id}/console/")
+
+    assert console["location"] == f"/sessions/{session.pk}/console/"
 
 
 @pytest.mark.parametrize("ends", ["by the hour", "by the director", "by its results"])

@@ -28,7 +28,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 @require(load=events_visible_to, may=may_see_staff)
 def event_console(request: HttpRequest, event: Event) -> HttpResponse:
     """Redirect to the console of the session in play, else to the sessions."""
-    session = running_session(event, on=timezone.localdate())
+    session = running_session(event, now=timezone.now())
     if session is None:
         of_teams = event.kind == EventKind.TEAMS
         return redirect("event-schedule" if of_teams else "event-sessions", pk=event.pk)

@@ -286,12 +286,14 @@ class Act:
 
     def service_arguments(self, form: Form, call: Call) -> dict[str, Any]:
         """Return the keyword arguments for the service."""
-        by_name = {"account": call.account, "now": call.now, "on": call.today}
+        parameters = inspect.signature(self.service).parameters
+        by_name = {"account": call.account, "now": call.now}
+        if "on" in parameters:
+            by_name["on"] = call.today
         if self.row:
             by_name[self.row] = call.row
         if self.nested:
             by_name[self.nested.name] = call.nested
-        parameters = inspect.signature(self.service).parameters
         values_by_name = {name: value for name, value in by_name.items() if name in parameters}
         of_form = self.arguments(form, call) if self.arguments else form.cleaned_data
         return {**values_by_name, **self.constants, **of_form}

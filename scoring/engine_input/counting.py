@@ -146,7 +146,7 @@ def _pairs_of_one_list(
             score=row.score,
             available=Fraction(row.available) if row.available else None,
             percentage=row.percentage,
-            imps=None if _in_percent(choice) else row.score,
+            imps=None if choice.method == "matchpoints" else row.score,
             vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,
             trace=joined_trace(
                 row.trace,
@@ -168,13 +168,10 @@ def pairs_penalties(
     playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
 ) -> list[Penalty]:
     """Return what is deducted from the score; deductions in VPs apply to those of the matches."""
+    unit = "percentage" if choice.method == "matchpoints" else "points"
     return [
         *(
-            Penalty(
-                contestant.key,
-                -contestant.adjustment,
-                "percentage" if _in_percent(choice) else "points",
-            )
+            Penalty(contestant.key, -contestant.adjustment, unit)
             for contestant in playing
             if contestant.adjustment and not by_vps
         ),
@@ -227,7 +224,3 @@ def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
         Fraction(ns.available) if ns.available else None,
         ew.rule if ew.rule == "awarded" else ns.rule,
     )
-
-
-def _in_percent(choice: ScoringChoice) -> bool:
-    return choice.method == "matchpoints"

@@ -119,7 +119,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *rescored.notes,
             *counted.notes,
             *_line_rounding(comparison),
-            *_misfits(wrong),
+            *(_misfits(wrong) if wrong else ()),
         ),
         by_section=by_section
         and len({contestant.section for contestant in imported.contestants}) > 1,

@@ -276,22 +276,24 @@ class Act:
         self, call: Call, data: Any = None, files: Any = None, *,
         form: type[Form] | None = None, **options: Any,
     ) -> Form:  # fmt: skip
-        """Return the form for the row, bound to the data sent, if any.
-
-        The ids of its fields are unique on a page that has several forms.
-        """
-        field_ids = "-".join([self.name, *map(str, self.numbers(call)), "%s"])
+        """Return the form for the row, bound to the data sent, if any."""
         given = self.form_arguments(call) if self.form_arguments else {}
-        return (form or self.form)(data, files, auto_id=field_ids, **given, **options)
+        return (form or self.form)(data, files, **given, **options)
+
+    def field_ids(self, call: Call) -> str:
+        """Return the pattern of the ids of its fields, unique on a page that has several forms."""
+        return "-".join([self.name, *map(str, self.numbers(call)), "%s"])
 
     def service_arguments(self, form: Form, call: Call) -> dict[str, Any]:
         """Return the keyword arguments for the service."""
-        by_name = {"account": call.account, "now": call.now, "on": call.today}
+        parameters = inspect.signature(self.service).parameters
+        by_name = {"account": call.account, "now": call.now}
+        if "on" in parameters:
+            by_name["on"] = call.today
         if self.row:
             by_name[self.row] = call.row
         if self.nested:
             by_name[self.nested.name] = call.nested
-        parameters = inspect.signature(self.service).parameters
         values_by_name = {name: value for name, value in by_name.items() if name in parameters}
         of_form = self.arguments(form, call) if self.arguments else form.cleaned_data
         return {**values_by_name, **self.constants, **of_form}

@@ -14,9 +14,8 @@ from federation.acts.fields import DayField
 from federation.admin.acts import ActRequest, Done
 from federation.admin.amounts import amount
 from federation.errors import RuleError
-from federation.licences.rules.renewal import FeeGround
+from federation.licences.rules.renewal import FeeGround, fee_of
 from federation.licences.selectors.bodies import body_of
-from federation.licences.selectors.fee_reasons import fee_of
 from federation.licences.selectors.fee_words import in_words
 from federation.licences.services.by_hand import IssuedByHand, issue_by_hand, refuse_day_of_issue
 from federation.licences.services.changes import LicenceChange, change_licence

@@ -19,14 +19,15 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.access import READING, Loader, Public
+from federation.access import READING, Loader
 from federation.api.ordering import PARAMETER
+from federation.api.public_reads import PublicReads, reads_publicly
 from federation.selectors.callers import reader_of
 from federation.selectors.identity import licence_link
 
 
 # No docstrings here: what describes a view to programs would take them for its own.
-class _NamesItsQueries(views.APIView):
+class _NamesItsQueries(PublicReads):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         method = "GET" if request.method == "HEAD" else str(request.method)
@@ -41,7 +42,7 @@ class _NamesItsQueries(views.APIView):
     ) -> Response:
         other_response = super().finalize_response(request, response, *args, **kwargs)
         # A class is hashable, which mypy asks of its instances.
-        is_open = request.method in READING and _is_public(type(self))  # type: ignore[arg-type]
+        is_open = request.method in READING and reads_publicly(type(self))  # type: ignore[arg-type]
         if is_open and other_response.status_code == HTTPStatus.OK and (link := licence_link()):
             other_response["Link"] = link
         return other_response
@@ -93,12 +94,6 @@ class RowListAPIView(ListAPIView):
 
 class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):
     pass
-
-
-@cache
-def _is_public(view: type[views.APIView]) -> bool:
-    permissions = view.permission_classes
-    return any(item is Public or getattr(item, "reads_publicly", False) for item in permissions)
 
 
 def refuse_unknown(sent: Any, names: frozenset[str]) -> None:

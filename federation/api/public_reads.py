@@ -5,16 +5,16 @@ is for programs only, not for browsers of other sites.
 """
 
 import hashlib
-from collections.abc import Callable
+from functools import cache, partial
 from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
+from django.template.response import SimpleTemplateResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.deprecation import MiddlewareMixin
+from rest_framework.views import APIView
 
-from federation.access import Public
+from federation.access import READING, Public
 
-ADDRESSES = "/api/"
 READS = ("GET", "HEAD", "OPTIONS")
 SENT_ALONG = ("Accept", "Accept-Language", "If-None-Match")
 SHOWN_TO_SCRIPTS = ("ETag", "Retry-After", "Content-Disposition")
@@ -23,36 +23,37 @@ A_DAY = 24 * 60 * 60
 VARIES_BY = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
-class PublicReadsMiddleware(MiddlewareMixin):
-    """Allows scripts of other sites to read public data, and answers 304 if nothing changed."""
-
-    def process_view(
-        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
-    ) -> HttpResponse | None:
-        """Answer a CORS preflight for what may be read publicly."""
-        is_preflight = (
-            request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
-        )
-        return _preflight_answer() if is_preflight and _reads_publicly(view) else None
-
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Return an answer of the API with its ETag, and open to scripts what is public."""
-        if not request.path_info.startswith(ADDRESSES):
-            return response
-        response = _with_etag(request, response)
-        match = request.resolver_match
-        if request.method in READS and match is not None and _reads_publicly(match.func):
-            response["Access-Control-Allow-Origin"] = "*"
-            response["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
+# No docstrings: what describes a view to programs would take them for its own.
+class PublicReads(APIView):
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        is_public = reads_publicly(type(self))  # type: ignore[arg-type]  # a class is hashable
+        asked_before = "Access-Control-Request-Method" in request.headers
+        if request.method == "OPTIONS" and asked_before and is_public:
+            return _preflight_answer()
+        response = cast(HttpResponse, super().dispatch(request, *args, **kwargs))
+        as_kept = partial(_as_kept, request, is_open=is_public and request.method in READING)
+        if not isinstance(response, SimpleTemplateResponse):
+            return as_kept(response)
+        response.add_post_render_callback(as_kept)  # its content is not known before
         return response
 
 
-def _reads_publicly(view: Callable[..., Any]) -> bool:
+@cache
+def reads_publicly(view: type[APIView]) -> bool:
     """Say whether a view of the API is public for reading; writing there may need a key."""
     return any(
         permission is Public or getattr(permission, "reads_publicly", False)
-        for permission in getattr(getattr(view, "cls", None), "permission_classes", ())
+        for permission in view.permission_classes
     )
+
+
+def _as_kept(request: HttpRequest, response: HttpResponse, *, is_open: bool) -> HttpResponse:
+    """Return an answer with its ETag, and open to scripts of other sites where it is public."""
+    response = _with_etag(request, response)
+    if is_open:
+        response["Access-Control-Allow-Origin"] = "*"
+        response["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
+    return response
 
 
 def _preflight_answer() -> HttpResponse:

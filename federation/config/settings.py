@@ -102,7 +102,6 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Outermost of the middleware that sets cookies, so that cached pages contain none.
     "federation.web.cached_pages.CachedPagesMiddleware",
-    "federation.api.public_reads.PublicReadsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

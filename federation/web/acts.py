@@ -91,6 +91,7 @@ def _shown(
     refused: str = "",
     previewed: bool = False,
 ) -> HttpResponse:
+    form.auto_id = act.field_ids(call)
     page = {
         "act": act,
         "form": form,

@@ -30,7 +30,7 @@ def comes_unknown(request: HttpRequest) -> bool:
 
 
 def is_public_page(request: HttpRequest, response: HttpResponseBase) -> bool:
-    """Say whether the answer to an anonymous request is a public page that may be cached.
+    """Say whether the full answer to an anonymous request is a public page that may be cached.
 
     A view that says itself how long its answer holds is left alone. A page with a form's token
     sets the token's cookie, so it is never kept, nor compressed.
@@ -39,7 +39,6 @@ def is_public_page(request: HttpRequest, response: HttpResponseBase) -> bool:
     return (
         match is not None
         and getattr(match.func, "predicate", None) == "public"
-        and response.status_code == 200
         and not response.streaming
         and not response.cookies
         and not response.has_header("Cache-Control")
@@ -62,6 +61,8 @@ class CachedPagesMiddleware(MiddlewareMixin):
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
         """Return the answer as it may be kept; one for a known reader is left as it is."""
+        if response.status_code != 200:
+            return response
         if not comes_unknown(request) or not is_public_page(request, response):
             return response
         patch_cache_control(response, public=True, max_age=cache_seconds(request))

@@ -76,7 +76,7 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
     role = role_chosen(request, roles)
     groups = _marked(_groups(role, section), request)
     if roles:
-        groups = _counted(groups, reader_of(request), role)
+        groups = _counted(groups, request, role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
@@ -192,10 +192,10 @@ def _part_of(lines: Sequence[MenuLine], path: str) -> MenuLine | None:
 
 
 def _counted(
-    groups: tuple[MenuGroup, ...], account: Account, role: ActingRole
+    groups: tuple[MenuGroup, ...], request: HttpRequest, role: ActingRole
 ) -> tuple[MenuGroup, ...]:
     """Return the groups with the number of tasks of each line."""
-    counts = counted(account, role)
+    counts = counted(request, role)
     return tuple(
         replace(group, lines=tuple(_with_count(line, counts) for line in group.lines))
         for group in groups

@@ -25,17 +25,24 @@ from federation.money.selectors.open_requests import requests_unpaid
 from federation.page_parts.waiting import OFFICE_KINDS, ActingRole, Waiting
 from federation.selectors.approvals import approvals_for
 from federation.selectors.batched_reads import Asking, Count, gathered
+from federation.selectors.callers import reader_of
 
 KEPT_SECONDS = 60
 # The key in the cache of what an account did last.
 LAST_ACT = "menu-act:%s"
 
 
-def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
-    """Return for each page of a role's menu the number of tasks, and whether any is late."""
+def counted(request: HttpRequest, role: ActingRole) -> dict[str, tuple[int, bool]]:
+    """Return for each page of a role's menu the number of tasks, and whether any is late.
+
+    A page that answers a form counts anew: what the form did may have changed them.
+    """
+    account = reader_of(request)
     if not account.is_authenticated:
         return {}
     today = timezone.localdate()
+    if request.method not in READING:
+        return gathered(_asking(account, role, today), account)
     key = f"menu:{account.pk}:{account.person_id}:{role.key}:{today:%Y%m%d}"
     last = LAST_ACT % account.pk
     cached = cache.get_many([key, last])
@@ -49,16 +56,12 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
 
 
 class MenuCountsMiddleware(MiddlewareMixin):
-    """Clears the counts of an account that sends a form, since they may have changed."""
-
-    def process_request(self, request: HttpRequest) -> None:
-        """Clear them for the answer itself."""
-        if request.method not in READING and request.user.pk is not None:
-            cache.set(LAST_ACT % request.user.pk, uuid4().hex, 2 * KEPT_SECONDS)
+    """Clears the counts of an account that sent a form, since they may have changed."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Clear them again, in case another request filled the cache meanwhile."""
-        self.process_request(request)
+        """Clear them once it is done: until then another request may fill the cache."""
+        if request.method not in READING and request.user.pk is not None:
+            cache.set(LAST_ACT % request.user.pk, uuid4().hex, 2 * KEPT_SECONDS)
         return response
 
 

@@ -10,27 +10,10 @@ from django_structlog.middlewares import RequestMiddleware
 from federation.callers import client_address
 
 _CAPTURED = re.compile(r"\(\?P(<\w+>)[^)]*\)")
-_CONVERTED = re.compile(r"<(?:(\w+):)?(\w+)>")
+_CONVERTED = re.compile(r"(<(?:(\w+):)?(\w+)>)")
 # Converters of integer keys, which give no access by themselves.
 _NUMBERS = {"int", "id"}
 UNKNOWN_ADDRESS = "(unknown address)"
-
-
-def address_pattern(request: HttpRequest) -> str:
-    """Return the URL pattern of a request, with the keys of its rows filled in."""
-    match = request.resolver_match
-    if match is None:
-        return UNKNOWN_ADDRESS
-
-    def replaced(regex_match: re.Match[str]) -> str:
-        kind, name = regex_match.groups()
-        return str(match.kwargs.get(name, "")) if kind in _NUMBERS else f"<{name}>"
-
-    if "(?P" in match.route:
-        pattern = _CAPTURED.sub(r"\1", match.route).replace("^", "").replace("$", "")
-    else:
-        pattern = _CONVERTED.sub(replaced, match.route)
-    return f"/{pattern}?…" if request.META.get("QUERY_STRING") else f"/{pattern}"
 
 
 class RequestLogMiddleware(RequestMiddleware):
@@ -47,4 +30,15 @@ class RequestLogMiddleware(RequestMiddleware):
 
     @staticmethod
     def format_request(request: HttpRequest) -> str:
-        return f"{request.method} {address_pattern(request)}"
+        """Return a request's method and URL pattern, with the keys of its rows filled in."""
+        if (match := request.resolver_match) is None:
+            return f"{request.method} {UNKNOWN_ADDRESS}"
+        if "(?P" in match.route:
+            pattern = _CAPTURED.sub(r"\1", match.route).replace("^", "").replace("$", "")
+        else:
+            pattern = match.route
+            for part, kind, name in _CONVERTED.findall(match.route):
+                key = str(match.kwargs.get(name, "")) if kind in _NUMBERS else f"<{name}>"
+                pattern = pattern.replace(part, key)
+        query = "?…" if request.META.get("QUERY_STRING") else ""
+        return f"{request.method} /{pattern}{query}"

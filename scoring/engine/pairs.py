@@ -86,10 +86,10 @@ def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> Count
         for place, points in zip(members, scored, strict=True):
             earned[place] = points
     accounts = accounts_of(earned)
-    waited = settled(earned, accounts, settings)
-    for done in waited:
-        add_settled(accounts, done)
-        earned[done.place] = done.points
+    if any(ns.points is None or ew.points is None for _line, ns, ew in earned):
+        for done in settled(earned, accounts, settings):
+            add_settled(accounts, done)
+            earned[done.place] = done.points
     return CountedBoards(tuple(earned), boards, accounts)
 
 

@@ -121,7 +121,8 @@ def check_settings(settings: PairsSettings) -> None:
             raise EngineError("bad_boards", boards=boards)
     for points in settings.artificial_imps.values():
         exact(points, "artificial_imps")
-    check_datum_rule(settings.datum)
+    if settings.method == "butler":
+        check_datum_rule(settings.datum)
 
 
 def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:

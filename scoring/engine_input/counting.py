@@ -1,7 +1,7 @@
 """Counting of values by the engine, in the same way for every kind of event."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -19,18 +19,20 @@ from scoring.engine_input.places import (
     pairs_places,
 )
 from scoring.engine_input.ruling_reasons import with_ruling_reasons, worked_out
+from scoring.engine_input.rulings import apply_rulings
 from scoring.engine_input.scratch_and_handicap import in_two_lists
 from scoring.engine_input.team_counting import score_teams
 from scoring.engine_input.values import (
-    NO_TERMS,
     TEAM_METHODS,
     Contestant,
     MatchPlan,
+    Ruled,
     RuledOut,
     Scored,
     ScoredLine,
     ScoredRow,
     ScoringChoice,
+    TableKey,
     TableResult,
     Terms,
 )
@@ -39,44 +41,94 @@ PAIRS_UNITS = {"top": "top", "points": "points", "imps": "points", "percentage":
 NO_VPS = PairVps({}, {}, (), {}, {})
 
 
-def score(
-    results: Sequence[TableResult],
-    entries: Sequence[Contestant],
-    choice: ScoringChoice,
-    *,
-    matches: Sequence[MatchPlan] = (),
-    terms: Terms = NO_TERMS,
-    trace_for: Collection[str] = (),
-    facts: MatchFacts | None = None,
-) -> Scored:
-    """Return these results counted, and ranked by the event's terms.
+@dataclass(frozen=True, slots=True)
+class EventValues:
+    """All values from which an event is counted: table results, and the rulings on them.
 
-    facts: matches of teams that were counted before. Raises: EngineError. Source: Law 78, RTP 3.5,
-    3.6.6.
+    drawn: matches without results; a ruling on one makes it count.
     """
-    count: Callable[..., Scored]
-    if choice.method in TEAM_METHODS:
-        count = partial(
-            score_teams,
-            entries=entries,
-            choice=choice,
-            matches=matches,
-            terms=terms,
-            match_facts=facts,
+
+    recorded: tuple[TableResult, ...]
+    rulings: tuple[tuple[TableKey, Ruled], ...]
+    contestants: tuple[Contestant, ...]
+    choice: ScoringChoice
+    matches: tuple[MatchPlan, ...]
+    terms: Terms
+    drawn: tuple[MatchPlan, ...] = ()
+
+    @property
+    def boards(self) -> list[tuple[int, int]]:
+        """Return the boards with a result or a ruling, as session and number."""
+        ruled = {place[:2] for place, _ruled in self.rulings}
+        return sorted(
+            {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
         )
-    else:
-        in_one_list = not any(entry.handicap for entry in entries)
-        count_pairs = _pairs_of_one_list if in_one_list else _pairs_of_two_lists
-        count = partial(count_pairs, entries=entries, choice=choice, terms=terms)
-    is_ruled = (
-        any(result.ruled or result.corrected for result in results)
-        or any(match.ruled for match in matches)
-        or any(entry.out for entry in entries)
-    )
-    if not is_ruled:
-        return count(results, trace_for=trace_for)
-    settled = worked_out(results, lambda lines: count(lines).lines)
-    return _with_status(with_ruling_reasons(count(settled, trace_for=trace_for), entries), entries)
+
+    def with_rulings(self, ruled_places: Sequence[tuple[TableKey, Ruled]]) -> "EventValues":
+        """Return the event with these rulings replacing those of their kind at their tables."""
+        ruled_in = {place.match for place, _ruled in ruled_places}
+        matches = (*self.matches, *(plan for plan in self.drawn if plan.key in ruled_in))
+        layers = {(place, ruled.is_correction) for place, ruled in ruled_places}
+        rulings = [
+            ruling for ruling in self.rulings if (ruling[0], ruling[1].is_correction) not in layers
+        ]
+        laid = sorted(
+            [*rulings, *ruled_places], key=lambda place_ruling: not place_ruling[1].is_correction
+        )
+        return replace(self, rulings=tuple(laid), matches=matches)
+
+    def with_match(self, plan: MatchPlan) -> "EventValues":
+        """Return the event with a match under its ruling, replacing the one with the same key."""
+        matches = [match for match in self.matches if match.key != plan.key]
+        where = next(
+            (n for n, match in enumerate(self.matches) if match.key == plan.key), len(matches)
+        )
+        return replace(self, matches=(*matches[:where], plan, *matches[where:]))
+
+    def with_contestant(self, key: str, out: RuledOut | None) -> "EventValues":
+        """Return the event with a contestant out of it, or in it again."""
+        pair_substitutions = (
+            replace(contestant, out=out) if contestant.key == key else contestant
+            for contestant in self.contestants
+        )
+        return replace(self, contestants=tuple(pair_substitutions))
+
+    def counted(
+        self, *, trace_for: Collection[str] = (), facts: MatchFacts | None = None
+    ) -> Scored:
+        """Count the event and rank it by its terms; without a line or a match nobody has a place.
+
+        facts: matches of teams that were counted before. Raises: EngineError. Source: Law 78,
+        RTP 3.5, 3.6.6.
+        """
+        results = apply_rulings(self.recorded, self.rulings) if self.rulings else self.recorded
+        if not results and not self.matches:
+            return Scored(self.choice, (), ())
+        count: Callable[..., Scored]
+        entries, choice, terms = self.contestants, self.choice, self.terms
+        if choice.method in TEAM_METHODS:
+            count = partial(
+                score_teams,
+                entries=entries,
+                choice=choice,
+                matches=self.matches,
+                terms=terms,
+                match_facts=facts,
+            )
+        else:
+            in_one_list = not any(entry.handicap for entry in entries)
+            count_pairs = _pairs_of_one_list if in_one_list else _pairs_of_two_lists
+            count = partial(count_pairs, entries=entries, choice=choice, terms=terms)
+        is_ruled = (
+            any(result.ruled or result.corrected for result in results)
+            or any(match.ruled for match in self.matches)
+            or any(entry.out for entry in entries)
+        )
+        if not is_ruled:
+            return count(results, trace_for=trace_for)
+        settled = worked_out(results, lambda lines: count(lines).lines)
+        scored = with_ruling_reasons(count(settled, trace_for=trace_for), entries)
+        return _with_status(scored, entries)
 
 
 def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
@@ -146,7 +198,7 @@ def _pairs_of_one_list(
             score=row.score,
             available=Fraction(row.available) if row.available else None,
             percentage=row.percentage,
-            imps=None if _in_percent(choice) else row.score,
+            imps=None if choice.method == "matchpoints" else row.score,
             vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,
             trace=joined_trace(
                 row.trace,
@@ -168,13 +220,10 @@ def pairs_penalties(
     playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
 ) -> list[Penalty]:
     """Return what is deducted from the score; deductions in VPs apply to those of the matches."""
+    unit = "percentage" if choice.method == "matchpoints" else "points"
     return [
         *(
-            Penalty(
-                contestant.key,
-                -contestant.adjustment,
-                "percentage" if _in_percent(choice) else "points",
-            )
+            Penalty(contestant.key, -contestant.adjustment, unit)
             for contestant in playing
             if contestant.adjustment and not by_vps
         ),
@@ -227,7 +276,3 @@ def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
         Fraction(ns.available) if ns.available else None,
         ew.rule if ew.rule == "awarded" else ns.rule,
     )
-
-
-def _in_percent(choice: ScoringChoice) -> bool:
-    return choice.method == "matchpoints"

@@ -8,9 +8,9 @@ from fractions import Fraction
 from scoring.engine.exclusions import is_correction_due
 from scoring.engine.rounding import to_places
 from scoring.engine_input.contract_scores import ContractScores
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.imported_rulings import brought_rulings, new_rulings, under_brought
 from scoring.engine_input.rows import (
-    EventValues,
     contestants,
     match_plans,
     recorded_results,

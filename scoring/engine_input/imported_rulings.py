@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.engine.match_rulings import MatchRuling as WholeMatch
-from scoring.engine_input.rows import EventValues, contestants, match_plans, standing_rulings
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import contestants, match_plans, standing_rulings
 from scoring.engine_input.rulings import ruling_of
 from scoring.engine_input.values import (
     Contestant,

@@ -43,6 +43,8 @@ def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) 
     Two lines are two events, each with its own ties. in_vps: for IMP pairs ranked by the victory
     points of their matches, who are all ranked again. Source: RTP 3.5.6, 3.5.9.
     """
+    if in_vps is None and not terms.cuts:  # no place matters, so no tie does
+        return {}
     ranks_by_key: dict[Key, Rank] = {}
     for line in dict.fromkeys(row.line for row in standing.rows):
         rows = tuple(row for row in standing.rows if row.line == line)

@@ -1,12 +1,10 @@
 """From the rows of an event to values, and the event counted."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine_input.counting import score
-from scoring.engine_input.match_facts import MatchFacts
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.match_rulings import (
     ONLY_RULED,
     ruled_matches,
@@ -14,7 +12,7 @@ from scoring.engine_input.match_rulings import (
     with_unplaced,
 )
 from scoring.engine_input.revisions import standing_after
-from scoring.engine_input.rulings import apply_rulings, place_of, ruled_of, scope_of
+from scoring.engine_input.rulings import place_of, ruled_of, scope_of
 from scoring.engine_input.terms import handicaps_of_pairs, terms_of
 from scoring.engine_input.values import (
     Contestant,
@@ -26,7 +24,6 @@ from scoring.engine_input.values import (
     ScoringChoice,
     TableKey,
     TableResult,
-    Terms,
 )
 from scoring.models import (
     AdjustmentKind,
@@ -42,76 +39,6 @@ from scoring.models import (
 from tournaments.entries.selectors.roles import role_of
 from tournaments.models import Event
 from tournaments.phases.selectors.phases import carried_into
-
-
-@dataclass(frozen=True, slots=True)
-class EventValues:
-    """All values from which an event is counted: table results, and the rulings on them.
-
-    drawn: matches without results; a ruling on one makes it count.
-    """
-
-    recorded: tuple[TableResult, ...]
-    rulings: tuple[tuple[TableKey, Ruled], ...]
-    contestants: tuple[Contestant, ...]
-    choice: ScoringChoice
-    matches: tuple[MatchPlan, ...]
-    terms: Terms
-    drawn: tuple[MatchPlan, ...] = ()
-
-    @property
-    def boards(self) -> list[tuple[int, int]]:
-        """Return the boards with a result or a ruling, as session and number."""
-        ruled = {place[:2] for place, _ruled in self.rulings}
-        return sorted(
-            {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
-        )
-
-    def with_rulings(self, ruled_places: Sequence[tuple[TableKey, Ruled]]) -> "EventValues":
-        """Return the event with these rulings replacing those of their kind at their tables."""
-        ruled_in = {place.match for place, _ruled in ruled_places}
-        matches = (*self.matches, *(plan for plan in self.drawn if plan.key in ruled_in))
-        layers = {(place, ruled.is_correction) for place, ruled in ruled_places}
-        rulings = [
-            ruling for ruling in self.rulings if (ruling[0], ruling[1].is_correction) not in layers
-        ]
-        laid = sorted(
-            [*rulings, *ruled_places], key=lambda place_ruling: not place_ruling[1].is_correction
-        )
-        return replace(self, rulings=tuple(laid), matches=matches)
-
-    def with_match(self, plan: MatchPlan) -> "EventValues":
-        """Return the event with a match under its ruling, replacing the one with the same key."""
-        matches = [match for match in self.matches if match.key != plan.key]
-        where = next(
-            (n for n, match in enumerate(self.matches) if match.key == plan.key), len(matches)
-        )
-        return replace(self, matches=(*matches[:where], plan, *matches[where:]))
-
-    def with_contestant(self, key: str, out: RuledOut | None) -> "EventValues":
-        """Return the event with a contestant out of it, or in it again."""
-        pair_substitutions = (
-            replace(contestant, out=out) if contestant.key == key else contestant
-            for contestant in self.contestants
-        )
-        return replace(self, contestants=tuple(pair_substitutions))
-
-    def counted(
-        self, *, trace_for: Collection[str] = (), facts: MatchFacts | None = None
-    ) -> Scored:
-        """Count the event; nobody has a place before there is a line or a match to count."""
-        laid = apply_rulings(self.recorded, self.rulings) if self.rulings else self.recorded
-        if not laid and not self.matches:
-            return Scored(self.choice, (), ())
-        return score(
-            laid,
-            self.contestants,
-            self.choice,
-            matches=self.matches,
-            terms=self.terms,
-            trace_for=trace_for,
-            facts=facts,
-        )
 
 
 def event_values(event: Event, *, revision: ResultRevision | None = None) -> EventValues:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.engine_input.as_ruled import as_counted
-from scoring.engine_input.rows import EventValues, recorded_results, standing_rulings
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import recorded_results, standing_rulings
 from scoring.engine_input.rulings import apply_rulings
 from scoring.engine_input.values import Ruled, TableKey, TableResult
 from scoring.selectors.results import BoardSummary, board_summaries

@@ -88,14 +88,15 @@ def outcome_of(element: Element, where: str, findings: Findings) -> Outcome:
     tricks = element.value("TRICKS")
     if tricks and outcome.tricks is None and not passed:
         findings.add("tricks_unreadable", where=where, value=tricks[:20])
+    if (score := score_of(score_text)) is not None:
+        return replace(outcome, ns_score=score)
     if artificial := _artificial(score_text):
         return Outcome(artificial=artificial, artificial_label=score_text)
-    score = score_of(score_text)
-    if score is None and score_text.upper() not in NOT_PLAYED:
+    if score_text.upper() not in NOT_PLAYED:
         raise ImporterError("score_unreadable", where=where, value=score_text[:20])
-    if score is None and not (passed or (contract and outcome.tricks is not None)):
+    if not (passed or (contract and outcome.tricks is not None)):
         return Outcome(not_played=True)
-    return replace(outcome, ns_score=score)
+    return outcome
 
 
 def _artificial(text: str) -> tuple[Decimal, Decimal] | None:

@@ -30,7 +30,8 @@ from scoring.api.serializers import (
     WhySerializer,
 )
 from scoring.api.strata import competing, strata_of_entries
-from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import scored_event
 from scoring.engine_input.strata import stratified, stratum_steps
 from scoring.engine_input.summaries import counted_summaries, summaries_of
 from scoring.engine_input.traces import steps_of

@@ -30,10 +30,6 @@ class LinesForm(forms.Form):
         field.queryset = batch.requests.order_by("position")
         field.label_from_instance = lambda line: line.name
 
-    def chosen(self) -> list[int]:
-        """Return the ids of the chosen lines."""
-        return [line.pk for line in self.cleaned_data["lines"]]
-
 
 class DecisionForm(LinesForm):
     """The lines to be refused or withdrawn, and the reason."""
@@ -46,8 +42,7 @@ def _batch(call: Call) -> dict[str, Any]:
 
 
 def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
-    assert isinstance(form, LinesForm)  # noqa: S101 -- the act's own form
-    return {"requests": form.chosen()}
+    return {"requests": [line.pk for line in form.cleaned_data["lines"]]}
 
 
 def _decided(form: forms.Form, call: Call) -> dict[str, Any]:

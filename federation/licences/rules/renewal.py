@@ -1,7 +1,7 @@
 """The dates of licence renewal, and who pays the reduced fee."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -122,6 +122,11 @@ def reduced_grounds(
     return tuple(grounds)
 
 
+def fee_of(grounds: Collection[FeeGround]) -> LicenceFee:
+    """Return the fee class that the rule has for these grounds. Source: RTP 3.1.4.1 (fee table)."""
+    return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
+
+
 def reduced_rule(figures: ReducedFeeFigures) -> tuple[FeeGround, ...]:
     """Return all grounds on which a season reduces the fee. Source: RTP 3.1.4.1 (fee table)."""
     grounds = []
@@ -147,7 +152,7 @@ def proposed_fee(
     The arguments are those of `reduced_grounds`. Source: RTP 3.1.4.1 (fee table).
     """
     grounds = reduced_grounds(year=year, born_on=born_on, is_first=is_first, on=on, figures=figures)
-    return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
+    return fee_of(grounds)
 
 
 def _age(born_on: dt.date, on: dt.date) -> int:

@@ -3,9 +3,13 @@
 import datetime as dt
 from collections.abc import Mapping, Sequence
 
-from django.utils import timezone
-
-from federation.licences.rules.renewal import FeeGround, LicenceFee, reduced_grounds, reduced_rule
+from federation.licences.rules.renewal import (
+    FeeGround,
+    LicenceFee,
+    fee_of,
+    reduced_grounds,
+    reduced_rule,
+)
 from federation.licences.selectors.requests import licence_figures, licence_figures_or_defaults
 from federation.models import Licence, LicenceRequest, Person, Season
 
@@ -37,11 +41,6 @@ def grounds_by_rule(
         )
         for person in people
     }
-
-
-def fee_of(grounds: tuple[FeeGround, ...]) -> LicenceFee:
-    """Return the fee class the rule has for these grounds."""
-    return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
 
 
 def reasons_of_requests(
@@ -90,11 +89,6 @@ def shared_ground(rows: Sequence[LicenceRequest], *, on: dt.date) -> FeeGround:
         return FeeGround("licence_reduced_several")
     ((code, values),) = grounds
     return FeeGround(code, dict(values))
-
-
-def day_of_request(row: LicenceRequest) -> dt.date:
-    """Return the day on which a line was asked for."""
-    return timezone.localdate(row.batch.requested_at)
 
 
 def _reasons(fee_class: str, grounds: tuple[FeeGround, ...]) -> tuple[FeeGround, ...]:

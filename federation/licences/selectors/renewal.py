@@ -11,6 +11,7 @@ from federation.bodies.selectors.memberships import home_membership
 from federation.licences.rules.renewal import (
     FeeGround,
     LicenceFee,
+    fee_of,
     is_late_request,
     proposed_fee,
     reduced_grounds,
@@ -211,19 +212,22 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
         Renewal(
             licence,
             licence.person,
-            _fee(licence.person, season, is_first=False, on=on, figures=figures),
+            fee_of(grounds),
+            grounds,
+            held.licensed.get(licence.person_id),
+            held.requests.get(licence.person_id),
+            getattr(licence, "non_renewal", None),
+        )
+        for licence in licences
+        for grounds in [
             reduced_grounds(
                 year=season.year,
                 born_on=licence.person.birth_date,
                 is_first=False,
                 on=on,
                 figures=figures.reduced,
-            ),
-            held.licensed.get(licence.person_id),
-            held.requests.get(licence.person_id),
-            getattr(licence, "non_renewal", None),
-        )
-        for licence in licences
+            )
+        ]
     ]
 
 

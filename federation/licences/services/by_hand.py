@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils import timezone
 
-from federation.licences.rules.renewal import FeeGround, refuse_issue_day
-from federation.licences.selectors.fee_reasons import fee_of, grounds_by_rule
+from federation.licences.rules.renewal import FeeGround, fee_of, refuse_issue_day
+from federation.licences.selectors.fee_reasons import grounds_by_rule
 from federation.licences.selectors.requests import licence_figures_or_defaults
 from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import Account, Licence, Season

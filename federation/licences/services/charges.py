@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.licences.rules.renewal import ARTICLE, FEE_CODES, LicenceFee
 from federation.licences.selectors.bodies import body_of, through
-from federation.licences.selectors.fee_reasons import day_of_request, shared_ground
+from federation.licences.selectors.fee_reasons import shared_ground
 from federation.licences.selectors.requests import held_in, licence_figures, refuse_licensed
 from federation.licences.services.licences import LicenceApplication, issue_licences
 from federation.licences.services.requests import (
@@ -56,7 +56,7 @@ def accept_requests(
     refuse_closed(body, on=timezone.localdate(now))
     _refuse_licensed_people(rows, season)
     schedule_row, schedule = fee_schedule(season, on=max(timezone.localdate(now), season.starts_on))
-    lines = charge_lines(rows, schedule, on=day_of_request(rows[0]))
+    lines = charge_lines(rows, schedule, on=timezone.localdate(rows[0].batch.requested_at))
     for row in rows:
         row.decided_at, row.decided_by, row.reason = now, account, ""
     if not any(line.unit_cents for line in lines):

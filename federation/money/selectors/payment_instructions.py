@@ -34,10 +34,11 @@ class PaymentInstructions:
 
 def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
     """Return how to pay the open amount; None if there is none, or it is only a sample."""
-    open_cents = outstanding_cents(request)
     payee = federation_identity()
-    is_made_up = request.is_sample and not payee.is_demo
-    if open_cents <= 0 or request.cancelled_by_entry_id is not None or is_made_up:
+    if request.is_sample and not payee.is_demo:
+        return None
+    open_cents = outstanding_cents(request)
+    if open_cents <= 0 or request.cancelled_by_entry_id is not None:
         return None
     return _instructions(
         payee,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rulings.models import Incident
 from scoring.adjustments.services.ruling_previews import values_as_they_stand
-from scoring.engine_input.rows import EventValues
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.rulings import apply_rulings
 from scoring.engine_input.values import TableKey, TableResult
 from scoring.live.services.rulings import place_at

@@ -36,7 +36,7 @@ from scoring.engine.contract_score import contract_score
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.engine.vulnerability import is_vulnerable
-from scoring.engine_input.rows import EventValues
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.stated_result import stated_result
 from scoring.engine_input.values import Fine, Ruled, TableKey, TableResult
 from scoring.live.rules.lines import barred

@@ -25,7 +25,8 @@ from scoring.engine.line_rulings import (
     refuse_where_it_cannot_apply,
 )
 from scoring.engine.recorded_score import score_fault
-from scoring.engine_input.rows import EventValues, recorded_results
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import recorded_results
 from scoring.engine_input.rulings import line_facts, place_of, ruled_of, values_of, written
 from scoring.engine_input.values import Ruled, TableKey, TableResult
 from scoring.live.services.rulings import note_ruling, note_ruling_ended

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from federation.errors import RuleError
-from scoring.engine_input.rows import EventValues, event_values
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import event_values
 from scoring.engine_input.rulings import apply_rulings
 from scoring.engine_input.values import Scored, ScoredLine, ScoredMatch, TriedLine
 from scoring.live.services.rulings import is_played_now, values_played_now

@@ -34,7 +34,7 @@ from scoring.intake.services.results_elsewhere import (
     refuse_elsewhere,
     without_own_figures,
 )
-from scoring.intake.services.score_report import score_imported
+from scoring.intake.services.score_report import ScoreReport, score_imported
 from scoring.models import BookSession, EventResult, FileState, MatchKind, PersonMatch, ResultFile
 from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
@@ -69,7 +69,8 @@ def receive_result_file(
     if read.origin is not None:
         refuse_elsewhere(event, read.origin)
     _refuse_unnamed_session(event, read, session)
-    imported, report = _compared(event, read)
+    reproduced = score_imported(without_own_figures(read) if read.origin else read)
+    imported, report = _compared(event, read, reproduced)
     doubts = [
         *_used_before(event, sha256, imported),
         *doubts_of(event, imported, session),
@@ -100,9 +101,13 @@ def receive_result_file(
     return file
 
 
-def _compared(event: Event, read: ImportedFile) -> tuple[ImportedFile, dict[str, object]]:
-    """Return a file with the points its director gave by hand, and how its figures compare."""
-    reproduced = score_imported(without_own_figures(read) if read.origin else read)
+def _compared(
+    event: Event, read: ImportedFile, reproduced: ScoreReport
+) -> tuple[ImportedFile, dict[str, object]]:
+    """Return a file with the points its director gave by hand, and how its figures compare.
+
+    reproduced: the file as its program scored it.
+    """
     is_of_teams = event.kind == EventKind.TEAMS
     terms = terms_with_schedule(terms_of_file(event), read) if is_of_teams else NO_TERMS
     # What a file publishes is with its handicaps in.

@@ -119,7 +119,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *rescored.notes,
             *counted.notes,
             *_line_rounding(comparison),
-            *_misfits(wrong),
+            *(_misfits(wrong) if wrong else ()),
         ),
         by_section=by_section
         and len({contestant.section for contestant in imported.contestants}) > 1,
@@ -151,7 +151,10 @@ def _rescored(imported: ImportedFile) -> _Counted:
         return _Counted(rescored_teams(imported))
     file = PairsFile(imported)
     recipe = file.program_recipe()
-    best = best_recipe(imported, recipe, file.count)
+    rescored = file.count(recipe)
+    best = best_recipe(imported, recipe, rescored, file.count)
+    if best == recipe:
+        return _Counted(rescored, (), best, file)
     if best.by_hand and not file.points_by_hand(file.count(best).lines):
         best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()

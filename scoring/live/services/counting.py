@@ -13,9 +13,8 @@ from scoring.engine import BoardLine, pairs_standing
 from scoring.engine.live import LiveSession
 from scoring.engine.rounding import to_places
 from scoring.engine.types import PairRow
-from scoring.engine_input.counting import pair_entry, pairs_penalties
+from scoring.engine_input.counting import EventValues, pair_entry, pairs_penalties
 from scoring.engine_input.lines import board_line
-from scoring.engine_input.rows import EventValues
 from scoring.engine_input.values import Contestant
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown

@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 
 from django.db.models import QuerySet
 
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.match_rulings import ONLY_RULED
-from scoring.engine_input.rows import EventValues, matches_in_results
+from scoring.engine_input.rows import matches_in_results
 from scoring.engine_input.values import ScoringChoice, TableKey
 from scoring.live.rules.lines import Line, read_back, ruled, unruled
 from scoring.live.services.book import Act, enter

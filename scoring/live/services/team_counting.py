@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.match_facts import MatchFacts
-from scoring.engine_input.rows import EventValues
 from scoring.engine_input.values import MatchPlan, Scored
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown

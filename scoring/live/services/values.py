@@ -4,7 +4,8 @@ Once a session is closed, its revision counts; later corrections at its tables c
 is closed again.
 """
 
-from scoring.engine_input.rows import EventValues, event_values
+from scoring.engine_input.counting import EventValues
+from scoring.engine_input.rows import event_values
 from scoring.live.services.book_cache import read_lines
 from scoring.live.services.counting import values_of
 from scoring.live.services.field import field_of

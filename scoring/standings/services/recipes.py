@@ -95,14 +95,15 @@ Count = Callable[[Recipe], Rescored]
 Turn = Callable[[Recipe], Iterable[Recipe]]
 
 
-def best_recipe(imported: ImportedFile, tried: Recipe, count: Count) -> Recipe:
+def best_recipe(imported: ImportedFile, tried: Recipe, rescored: Rescored, count: Count) -> Recipe:
     """Return the recipe whose figures are nearest to the published ones; in a tie, the known one.
 
-    If it reproduces no more figures than the known recipe, the known one is returned.
+    rescored: the file by the known recipe. If the best reproduces no more figures than the known
+    recipe, the known one is returned.
     """
     if len(imported.lines) > MOST_LINES_TO_TRY:
         return tried
-    first = misfit(imported, count(tried))
+    first = misfit(imported, rescored)
     if first == NO_MISFIT:
         return tried
     search = _Search(imported, tried, first)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import get_resolver
 
+from federation.api.public_reads import PublicReads
 from federation.models import Account, Club
+from tests.architecture.test_doors import addresses
 from tests.factories.pages import ClientResponse
 from tests.personas import World
 
@@ -103,6 +106,13 @@ def test_what_a_key_reads_is_kept_by_nobody_else(
 
 def test_a_refusal_has_no_etag(world: World, reader: Client) -> None:
     assert "ETag" not in reader.get("/api/v1/clubs/NONE/")
+
+
+def test_every_address_of_the_api_says_what_may_be_read_and_kept() -> None:
+    views = [view for address, view in addresses(get_resolver().url_patterns) if "api/" in address]
+
+    assert len(views) > 100
+    assert [view for view in views if not issubclass(view.cls, PublicReads)] == []
 
 
 def _asked_before(client: Client, address: str, method: str) -> ClientResponse:

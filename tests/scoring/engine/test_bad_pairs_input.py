@@ -131,9 +131,9 @@ def test_a_setting_that_names_no_way_of_counting_is_refused(settings: PairsSetti
         (PairsSettings(session_boards={1: -5}), "bad_boards"),
         (PairsSettings(session_boards={1: 0}), "bad_boards"),
         (PairsSettings(artificial_imps={60: 1.5}), "not_exact"),  # type: ignore[dict-item]
-        (PairsSettings(datum=DatumRule(drop_each=-1)), "bad_datum_rule"),
-        (PairsSettings(datum=DatumRule(drop_share=0.1)), "bad_datum_rule"),  # type: ignore[arg-type]
-        (PairsSettings(datum=DatumRule(unit=-10)), "bad_datum_rule"),
+        (PairsSettings(method="butler", datum=DatumRule(drop_each=-1)), "bad_datum_rule"),
+        (PairsSettings(method="butler", datum=DatumRule(drop_share=0.1)), "bad_datum_rule"),  # type: ignore[arg-type]
+        (PairsSettings(method="butler", datum=DatumRule(unit=-10)), "bad_datum_rule"),
     ],
 )
 def test_figures_of_settings_that_cannot_be_are_refused(settings: PairsSettings, code: str) -> None:

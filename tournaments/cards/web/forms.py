@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField
@@ -70,7 +71,8 @@ class SectionForm(forms.Form):
         self.shown = [
             cell
             for cell in self.section.cells
-            if _is_shown(cell, card, hands=hands) or self._is_sent(cell)
+            if cell.key in self.data
+            or (_is_row_shown(cell, card) and _is_hand_shown(cell, card, length=hands))
         ]
         for cell in self.shown:
             self.fields[cell.key] = _field(cell)
@@ -122,9 +124,6 @@ class SectionForm(forms.Form):
         more = min(len(hands) + MORE_HANDS, HANDS) if len(hands) < HANDS else 0
         return FieldGroup(row.rpartition(".")[2], plain, hands, more)
 
-    def _is_sent(self, cell: Cell) -> bool:
-        return cell.key in (self.data or {})
-
 
 class DayForm(forms.Form):
     """The day on which the codes at the tables open cards."""
@@ -136,9 +135,13 @@ class DayForm(forms.Form):
         return self.cleaned_data["day"] if self.is_valid() else otherwise
 
 
+# Written when the field is drawn: a part that is saved draws none.
+_title = lazy(field_title, str)
+
+
 def _field(cell: Cell) -> forms.Field:
     stands_alone = not _row_of(cell.key) and ".hand" not in cell.key
-    label = field_title(cell.key) if stands_alone else str(all_texts()[f"card:{cell.label}"])
+    label = _title(cell.key) if stands_alone else str(all_texts()[f"card:{cell.label}"])
     if cell.kind is CellKind.YES:
         return forms.BooleanField(label=label, required=False)
     if cell.kind is CellKind.CHOICE:
@@ -163,12 +166,8 @@ def _row_of(key: str) -> str:
     return f"{head}.{rest.partition('.')[0]}" if head in _BLANK_ROWS else ""
 
 
-def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
-    """Say whether a field is shown; of lists the used rows and a few blank ones."""
-    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, length=hands)
-
-
 def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
+    """Say whether a field is of a hand that is used, or of the first blank ones."""
     prefix, is_hand, rest = cell.key.partition(".hand")
     if not is_hand:
         return True
@@ -178,6 +177,7 @@ def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
 
 
 def _is_row_shown(cell: Cell, card: CardContent) -> bool:
+    """Say whether a field is of a row of a list that is used, or of a few blank ones."""
     row = _row_of(cell.key)
     if not row:
         return True

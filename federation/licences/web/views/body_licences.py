@@ -42,7 +42,7 @@ CLUB = Column("club", _("Club"), ("club__name", "person__sort_name"))
 @require_safe
 def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
     today = timezone.localdate()
-    period, others = requested_period(request, today)
+    period, others = period_of(requested_season(request, today), today)
     licences = licences_held_through(body, period.season)
     is_region = isinstance(body, Association)
     columns = (*COLUMNS, CLUB) if is_region else COLUMNS
@@ -95,20 +95,23 @@ def addresses_of(body: Body) -> dict[str, str]:
     return {key: body_address(name, body) for key, name in names.items()}
 
 
-def requested_period(
-    request: HttpRequest, today: dt.date
-) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
-    """Return the season in the address, by default the current one; and all open for requests.
+def requested_season(request: HttpRequest, today: dt.date) -> Season:
+    """Return the season in the address, by default the current one.
 
     Raises: Http404 for a year that is no season.
     """
-    others = seasons_open_for_requests(on=today)
     year = request.GET.get("season") or request.POST.get("season") or ""
     season = Season.objects.filter(year=int(year)).first() if _is_year(year) else None
     if season is None and not year:
         season = Season.objects.filter(starts_on__lte=today).order_by("-year").first()
     if season is None:
         raise Http404
+    return season
+
+
+def period_of(season: Season, today: dt.date) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
+    """Return the renewal of a season; and all that are open for requests."""
+    others = seasons_open_for_requests(on=today)
     period = next((other for other in others if other.season == season), None)
     return period or renewal_period(season, on=today), others
 

@@ -16,7 +16,7 @@ from federation.licences.selectors.files import Preview, PreviewRow, preview
 from federation.licences.selectors.renewal import season_before
 from federation.licences.selectors.requests import licences_of_season
 from federation.licences.web.addresses import body_address
-from federation.licences.web.views.body_licences import requested_period
+from federation.licences.web.views.body_licences import requested_season
 from federation.models import LicenceFile
 from federation.page_parts.exports import exported
 from federation.permissions import may_send_licence_file
@@ -28,12 +28,12 @@ SHOWN = 200
 @require_safe
 def licences_template(request: HttpRequest, body: Body) -> HttpResponse:
     """Return the list to fill in, with last season's people of the body."""
-    period, _others = requested_period(request, timezone.localdate())
-    before = season_before(period.season)
+    season = requested_season(request, timezone.localdate())
+    before = season_before(season)
     people = licences_of_season(body, before) if before else []
     file = exported(
         request,
-        name=f"licences-{body.code}-{period.season.year}-template",
+        name=f"licences-{body.code}-{season.year}-template",
         headings=[
             _("Number"),
             _("Name"),

@@ -30,7 +30,7 @@ from federation.licences.selectors.requests import RequestLine
 from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.addresses import body_address
-from federation.licences.web.views.body_licences import addresses_of, requested_period
+from federation.licences.web.views.body_licences import addresses_of, period_of, requested_season
 from federation.models import FeeClass, LicenceBatch, PreparedRenewal, Season
 from federation.page_parts.categories import category_names
 from federation.page_parts.figures import money
@@ -73,22 +73,22 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     narrows the list by category and by last season's play, and begins it unticked.
     """
     today = timezone.localdate()
-    period, others = requested_period(request, today)
-    before = season_before(period.season)
-    renewal_list = renewals(body, period.season, on=today)
+    season = requested_season(request, today)
+    renewal_list = renewals(body, season, on=today)
     free = [renewal for renewal in renewal_list if renewal.is_to_renew]
     may_request = may_request_licences(account_of(request), body, on=today)
     if request.method == "POST" and "preview" not in request.POST:
         if not may_request:
             raise PermissionDenied
         with refusals_to_messages(request):
-            return redirect("licence-batch", pk=_requested(request, body, period.season, free).pk)
-    prepared = last_prepared(body, period.season)
+            return redirect("licence-batch", pk=_requested(request, body, season, free).pk)
+    period, others = period_of(season, today)
+    before, prepared = season_before(season), last_prepared(body, season)
     fees = _fees_prepared(prepared)
     rows = _rows(request, free, before, fees, on=today)
     shown = [row for row in rows if _is_shown(request, row)]
     unseen = [row for row in rows if row not in shown and row.renewal.person.pk in fees]
-    prices = prices_of(period.season, on=today)
+    prices = prices_of(season, on=today)
     chosen = [row for row in [*shown, *unseen] if row.is_ticked]
     return render(
         request,
@@ -108,8 +108,8 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "categories": _categories(rows, on=today),
             "played": request.GET.get("played", ""),
             "play": [(PLAYED, _("Played last season")), (RESTED, _("Did not play"))],
-            "fee_rule": fee_rule_in_words(period.season),
-            "fee_season": period.season,
+            "fee_rule": fee_rule_in_words(season),
+            "fee_season": season,
             "held": [renewal for renewal in renewal_list if not renewal.is_free],
             "declined": [
                 renewal for renewal in renewal_list if renewal.is_free and renewal.non_renewal

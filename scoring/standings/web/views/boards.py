@@ -13,8 +13,9 @@ from django.views.decorators.http import require_safe
 from federation.access import public
 from federation.page_parts.exports import exported
 from scoring.adjustments.web.match_ruling_words import out_note
+from scoring.engine_input.counting import EventValues
 from scoring.engine_input.match_rulings import out_of_event
-from scoring.engine_input.rows import EventValues, scored_event
+from scoring.engine_input.rows import scored_event
 from scoring.engine_input.strata import stratified
 from scoring.engine_input.values import RuledOut, Scored, ScoredLine
 from scoring.live.services.values import open_values

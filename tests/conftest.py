@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django.live_server_helper import LiveServer
 
+from federation.config.frames import with_room
 from tests.migrated import migrated_database, migrated_file, number_apart
 
 pytest_plugins = ["tests.personas", "tests.doors_passed"]
@@ -49,6 +51,15 @@ CHROMIUM_OPTIONS = [
 gc.disable()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> object:
+    """Run the tests with room for the frames of what they call."""
+    hook = session.config.pluginmanager.subset_hook_caller(
+        "pytest_runtestloop", remove_plugins=[sys.modules[__name__]]
+    )
+    return with_room(hook)(session=session)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Leave what was imported out of the search for garbage; let Playwright use the database.
 
@@ -56,6 +67,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 50)  # pages make much that is no garbage; a full walk takes 0.3 s
     gc.enable()
     driving = ("browser", "road")
     if any(item.get_closest_marker(mark) for item in session.items for mark in driving):

@@ -44,7 +44,7 @@ def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]
             left_at__isnull=True,
         )
         own = Q(incident__in=concerned.values("incident"))
-    directed = events_of_director(account, on=on).order_by().values("pk")
+    directed = events_of_director(account).order_by().values("pk")
     return rows.filter(own | Q(incident__event__in=directed)).distinct()
 
 
@@ -83,7 +83,7 @@ def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     bodies = [council.value for council in councils_of(account, on=on)]
     selected_bodies = [body for body, council in COUNCILS.items() if council.value in bodies]
     seen = (
-        Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+        Q(event__in=events_of_director(account).order_by().values("pk"))
         | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
         | Q(body__in=selected_bodies)
     )

@@ -51,12 +51,12 @@ def may_keep_laws(account: Account, row: object, *, on: dt.date) -> bool:
 
 def may_see_own_reports(account: Account, row: object, *, on: dt.date) -> bool:
     """Whoever directed an event."""
-    return events_of_director(account, on=on).exists()
+    return events_of_director(account).exists()
 
 
 def may_write_report(account: Account, row: Event, *, on: dt.date) -> bool:
     """Who directed the event, in the days after it as well."""
-    return events_of_director(account, on=on).filter(pk=row.pk).exists()
+    return events_of_director(account).filter(pk=row.pk).exists()
 
 
 def may_read_report(account: Account, row: ReportRevision, *, on: dt.date) -> bool:
@@ -86,7 +86,7 @@ def may_read_log(account: Account, row: Event, *, on: dt.date) -> bool:
 
 def may_keep_log(account: Account, row: Event, *, on: dt.date) -> bool:
     """Who directs the event, or directed it while it was played: what is ruled is theirs alone."""
-    return events_of_director(account, on=on).filter(pk=row.pk).exists()
+    return events_of_director(account).filter(pk=row.pk).exists()
 
 
 def may_ask_for_correction(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -174,7 +174,7 @@ def may_still_appeal_ruling(account: Account, row: Ruling, *, on: dt.date) -> bo
     made = row.appeals.exclude(state__in=(AppealState.NOT_CONSIDERED, AppealState.WITHDRAWN))
     return (
         may_appeal_ruling(account, row, on=on)
-        and sides_spoken_for(account, row, on=on)
+        and sides_spoken_for(account, row)
         .exclude(pk__in=made.values_list("entry", flat=True))
         .exists()
     )
@@ -201,7 +201,7 @@ def may_run_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """Those who directed the event; of an appeal to a council the office as well."""
     if row.body != AppealBody.COMMITTEE and may_keep_office(account, row, on=on):
         return True
-    return events_of_director(account, on=on).filter(pk=row.event_id).exists()
+    return events_of_director(account).filter(pk=row.event_id).exists()
 
 
 def may_name_committee(account: Account, row: Appeal, *, on: dt.date) -> bool:
@@ -226,7 +226,7 @@ def may_note_consent(account: Account, row: Appeal, *, on: dt.date) -> bool:
 
 def may_appeal_further(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """The parties, and the event's directors for them."""
-    if events_of_director(account, on=on).filter(pk=row.event_id).exists():
+    if events_of_director(account).filter(pk=row.event_id).exists():
         return True
     return account.person_id is not None and account.person_id in parties_of(row).players
 
@@ -240,7 +240,7 @@ def may_write_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
 
 def may_tell_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """The directors of the event, who correct the results; of a council's its members too."""
-    if events_of_director(account, on=on).filter(pk=row.event_id).exists():
+    if events_of_director(account).filter(pk=row.event_id).exists():
         return True
     if row.body == AppealBody.COMMITTEE:
         return False
@@ -284,7 +284,7 @@ def may_open_case(account: Account, row: object, *, on: dt.date) -> bool:
 
 def may_see_psychics(account: Account, row: object, *, on: dt.date) -> bool:
     """Members of bodies and whoever directed an event, each of the logs they read."""
-    return bool(councils_of(account, on=on)) or events_of_director(account, on=on).exists()
+    return bool(councils_of(account, on=on)) or events_of_director(account).exists()
 
 
 def may_report_conduct(account: Account, row: object, *, on: dt.date) -> bool:

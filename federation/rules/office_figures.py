@@ -163,6 +163,32 @@ class CouncilFigures:
     source: str = "default"
 
 
+@dataclass(frozen=True, slots=True)
+class HolidayFigures:
+    """The public holidays: with Saturdays and Sundays the days that are no working days.
+
+    each_year: those on the same day of every year. before_easter, after_easter: how many days
+    before or after Easter Sunday. The default is Portugal's: Good Friday and Corpus Christi.
+    Source: Código do Trabalho 234.
+    """
+
+    each_year: tuple[DayOfYear, ...] = (
+        DayOfYear(1, 1),
+        DayOfYear(4, 25),
+        DayOfYear(5, 1),
+        DayOfYear(6, 10),
+        DayOfYear(8, 15),
+        DayOfYear(10, 5),
+        DayOfYear(11, 1),
+        DayOfYear(12, 1),
+        DayOfYear(12, 8),
+        DayOfYear(12, 25),
+    )
+    before_easter: tuple[int, ...] = (2,)
+    after_easter: tuple[int, ...] = (60,)
+    source: str = "Código do Trabalho 234"
+
+
 _NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
 _ANY_NUMBER = NumberFigures()
 # The documented default, for an edition older than this figure.
@@ -207,6 +233,7 @@ class OfficeFigures:
     club_mail: ClubMailFigures = ClubMailFigures()
     transfers: TransferFigures = TransferFigures()
     councils: CouncilFigures = CouncilFigures()
+    holidays: HolidayFigures = HolidayFigures()
 
     def term_of(self, what: RetainedKind) -> RetentionFigures | None:
         """Return how long a kind of data is kept; None without a term. Source: convention."""

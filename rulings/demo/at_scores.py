@@ -27,7 +27,7 @@ MINUTES = dt.timedelta(minutes=20)
 def fill_rulings_on_scores(*, today: dt.date) -> None:
     """Rule at the latest events of the demo's director that are not homologated yet."""
     director = Account.objects.get(email=email_of("director"))
-    mine = events_of_director(director, on=today).filter(ends_on__lte=today, result__isnull=False)
+    mine = events_of_director(director).filter(ends_on__lte=today, result__isnull=False)
     pairs = mine.filter(kind=EventKind.PAIRS).first()
     if pairs is not None:
         rule_on_a_board(pairs, director=director, at=moment(pairs.starts_on, 17))

@@ -40,7 +40,7 @@ def fill_log(player: Person, *, today: dt.date) -> None:
     """Enter calls at the latest pairs event of the demo's director, with the player as peer."""
     director = Account.objects.get(email=email_of("director"))
     event = (
-        events_of_director(director, on=today)
+        events_of_director(director)
         .filter(kind=EventKind.PAIRS, ends_on__lte=today, result__isnull=False)
         .first()
     )

@@ -137,7 +137,7 @@ def _fill(demo_options: DemoOptions, tell: Tell) -> None:
     player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)
     draw_up_demo_championship(bodies, office=office)
-    appoint_demo_directors(bodies, course.directors, office=office, today=today)
+    appoint_demo_directors(course.directors, office=office, today=today)
     fill_log(player, today=today)
     hold_proceedings(office=office, today=today)
     fill_rulings_on_scores(today=today)

@@ -44,9 +44,7 @@ def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
             place_event(phase=phase, event=event, label=label, places=places, account=office)
 
 
-def appoint_demo_directors(
-    bodies: Bodies, directors: Sequence[Person], *, office: Account, today: dt.date
-) -> None:
+def appoint_demo_directors(directors: Sequence[Person], *, office: Account, today: dt.date) -> None:
     """Appoint the demo's director to the next two club events; one appointment is unanswered."""
     director = directors[0]
     coming = Event.objects.filter(club__isnull=False, starts_on__gt=today)

@@ -70,7 +70,7 @@ def hold_proceedings(*, office: Account, today: dt.date) -> None:
     """Fill the log of a past festival, appeal, report, and decide in the council."""
     director = Account.objects.get(email=email_of("director"))
     event = (
-        events_of_director(director, on=today)
+        events_of_director(director)
         .filter(
             kind=EventKind.PAIRS,
             ends_on__lte=today - DAYS_AGO,

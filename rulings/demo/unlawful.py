@@ -57,9 +57,7 @@ def hold_unlawful(bodies: Bodies, course: Course) -> list[tuple[str, Event]]:
     day = course.today - LAST_BEFORE
     if day - season.starts_on < SETTLED:
         return []
-    return [
-        (broken.rule, _held(broken, day, bodies, course)) for broken in _broken(bodies, course, day)
-    ]
+    return [(broken.rule, _held(broken, day, course)) for broken in _broken(bodies, course, day)]
 
 
 def _broken(bodies: Bodies, course: Course, day: dt.date) -> list[Broken]:
@@ -108,7 +106,7 @@ def _broken(bodies: Bodies, course: Course, day: dt.date) -> list[Broken]:
     ]
 
 
-def _held(broken: Broken, day: dt.date, bodies: Bodies, course: Course) -> Event:
+def _held(broken: Broken, day: dt.date, course: Course) -> Event:
     draft = EventDraft(
         name=f"{broken.name} {day.year}",
         **{

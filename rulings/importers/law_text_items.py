@@ -165,9 +165,7 @@ class LawBody:
         before = self.drafts[-1]
         enough = 1 if not before.path else 2
         if len(before.paragraphs) < enough:
-            self.unplaced.append(
-                Unplaced(self.number, "law_item_missing", address_of(path, self.order))
-            )
+            self.unplaced.append(Unplaced(self.number, "law_item_missing", address_of(path)))
             return
         self.drafts.append(Draft(path, [before.paragraphs.pop()], reconstructed=True))
 
@@ -255,7 +253,7 @@ class LawBody:
         """Return opening, items and notes."""
         texts = [(draft, self._apart("\n\n".join(draft.paragraphs))) for draft in self.drafts]
         items = tuple(
-            LawItem(address_of(draft.path, self.order), text, draft.reconstructed)
+            LawItem(address_of(draft.path), text, draft.reconstructed)
             for draft, text in texts
             if draft.path
         )
@@ -268,7 +266,7 @@ class LawBody:
         return re.sub(r"  +([.,;])", r"\1", _TRANSLATOR.sub("", text)).strip()
 
 
-def address_of(path: Path, order: tuple[str, ...]) -> str:
+def address_of(path: Path) -> str:
     """Return a path as an address: C, 1, c is C1c; consecutive figures are separated, as 1.2."""
     parts = [part for part in path if part]
     return "".join(

@@ -96,5 +96,5 @@ class OwnReports(ClosedListAPIView):
     queryset = Event.objects.none()
 
     def get_queryset(self) -> QuerySet[Event]:
-        events = events_of_director(account_of(self.request), on=timezone.localdate())
+        events = events_of_director(account_of(self.request))
         return events.select_related("director_report")

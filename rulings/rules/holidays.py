@@ -3,19 +3,24 @@
 import datetime as dt
 from collections.abc import Collection
 
-FIXED = ((1, 1), (4, 25), (5, 1), (6, 10), (8, 15), (10, 5), (11, 1), (12, 1), (12, 8), (12, 25))
+from federation.rules.office_figures import HolidayFigures
+
 SATURDAY = 5
-GOOD_FRIDAY, EASTER, CORPUS_CHRISTI = -2, 0, 60  # days after Easter Sunday
 
 
-def national_holidays(year: int) -> frozenset[dt.date]:
-    """Return the compulsory public holidays of Portugal in a year.
+def public_holidays(year: int, *, figures: HolidayFigures) -> frozenset[dt.date]:
+    """Return the public holidays of a year.
 
-    Source: Código do Trabalho 234; RTP 3.8.1.1 counts working days.
+    Source: RTP 3.8.1.1 counts working days; the days are those of the figures.
     """
     easter = easter_sunday(year)
-    moving = (easter + dt.timedelta(days=days) for days in (GOOD_FRIDAY, EASTER, CORPUS_CHRISTI))
-    return frozenset([*(dt.date(year, month, day) for month, day in FIXED), *moving])
+    moving = [*(-days for days in figures.before_easter), *figures.after_easter]
+    return frozenset(
+        [
+            *(day.in_year(year) for day in figures.each_year),
+            *(easter + dt.timedelta(days=days) for days in moving),
+        ]
+    )
 
 
 def working_day_after(day: dt.date, days: int, holidays: Collection[dt.date]) -> dt.date:

@@ -1,7 +1,5 @@
 """The events an account directed."""
 
-import datetime as dt
-
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.models import Account, Mandate, Role
@@ -10,7 +8,7 @@ from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event
 
 
-def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
+def events_of_director(account: Account) -> QuerySet[Event]:
     """Return the events the account directed while they were played, the latest first.
 
     The mandate may have ended since: reports are written in the days after the event.

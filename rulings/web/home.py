@@ -87,7 +87,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 def _reports_due(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return how many reports an account that directs events has still to write."""
-    (events,) = yield [Rows(events_without_report(events_of_director(account, on=on), on=on))]
+    (events,) = yield [Rows(events_without_report(events_of_director(account), on=on))]
     owing = sorted((due_day(event), event.pk) for event in events if owes_report(event))
     if not owing:
         return []

@@ -80,7 +80,7 @@ def read_usebio(data: bytes, limits: Limits) -> ImportedFile:
         lines = true_artificial_scores(lines) if method == "matchpoints" else lines
     if not lines:
         raise ImporterError("no_board_results" if entries.by_place else "no_results")
-    hints = _hints(event, scopes, kind=kind, method=method)
+    hints = _hints(event, kind=kind, method=method)
     return ImportedFile(
         format="usebio",
         program=event.value("PROGRAM_NAME"),
@@ -177,7 +177,7 @@ def _one_side_only(scopes: tuple[Scope, ...], pairs: list[Element]) -> bool:
     return ns.isdisjoint({line.value("EW_PAIR_NUMBER") for line in lines})
 
 
-def _hints(event: Element, scopes: tuple[Scope, ...], *, kind: str, method: str) -> ScoringHints:
+def _hints(event: Element, *, kind: str, method: str) -> ScoringHints:
     program = event.value("PROGRAM_NAME").strip().lower()
     roundings = (rounding for name, rounding in BOARD_ROUNDING.items() if program.startswith(name))
     vps = event.value("MATCH_SCORING_METHOD").upper() in {"VP", "VPS"}

@@ -346,7 +346,7 @@ class TeamDetail(APIView):
 
 def _team_data(team: Registration) -> dict[str, object]:
     on, play = timezone.localdate(), team_play_of(team.event)
-    boards = boards_named(team.event, play, now=timezone.now()) if play else {}
+    boards = boards_named(team.event, play) if play else {}
     played = boards.get(team.entry_id or 0, {})
     return {
         "id": team.pk,

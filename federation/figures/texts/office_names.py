@@ -61,6 +61,10 @@ OFFICE_NAMES: Mapping[str, Promise] = {
     "appeal_working_days": pgettext_lazy(
         "figure", "Appeal against a decision of a body, working days"
     ),
+    "holidays": pgettext_lazy("figure", "Public holidays"),
+    "each_year": pgettext_lazy("figure", "Days of every year"),
+    "before_easter": pgettext_lazy("figure", "Days before Easter Sunday"),
+    "after_easter": pgettext_lazy("figure", "Days after Easter Sunday"),
     "transfers": pgettext_lazy("figure", "When transfers may be asked for"),
     "asked_from": pgettext_lazy("figure", "Asked for from"),
     "asked_until": pgettext_lazy("figure", "Asked for until"),

@@ -33,7 +33,7 @@ REQUESTS_TOLD = 10
 def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Show the office the requests, and each secretary the people to renew."""
     if has_office_mandate(account, on=on):
-        return (yield from _of_office(on))
+        return (yield from _of_office())
     bodies: list[Body] = [
         *own_clubs(account, on=on)[:BODIES_TOLD],
         *own_associations(account, on=on)[:BODIES_TOLD],
@@ -59,7 +59,7 @@ def _waiting(body: Body, period: RenewalPeriod) -> QuerySet[Licence]:
     return rows.filter(~Exists(standing_renewals(body, period.season)))
 
 
-def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
+def _of_office() -> Asking[list[DeskTask]]:
     page = reverse("licence-office")
     waiting, unpaid, twice = yield [
         Count(batches_waiting()),

@@ -152,7 +152,7 @@ def create_payment_request(
         account=account,
         details={"amount_cents": total, "reference": request.reference},
     )
-    notify_of_request(request, account=account)
+    notify_of_request(request)
     return request
 
 

@@ -11,7 +11,7 @@ from federation.mail.selectors.addressees import (
     secretaries_by_body,
 )
 from federation.mail.services.notices import notify
-from federation.models import Account, Payment, PaymentRequest, Person
+from federation.models import Payment, PaymentRequest, Person
 from federation.money.selectors.payment_instructions import (
     PaymentInstructions,
     payment_instructions,
@@ -20,9 +20,7 @@ from federation.rules.money import Money
 from federation.selectors.identity import federation_identity
 
 
-def notify_of_request(
-    request: PaymentRequest, *, account: Account | None, now: dt.datetime | None = None
-) -> None:
+def notify_of_request(request: PaymentRequest, *, now: dt.datetime | None = None) -> None:
     """Notify the debtor of a new request, unless its amounts are samples; a demo's are sent."""
     pay = payment_instructions(request)
     if pay is None:

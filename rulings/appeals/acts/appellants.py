@@ -53,7 +53,7 @@ def key_of(person: Person) -> str:
 
 def sides_of(call: Call, contested: Contested) -> dict[str, Any]:
     """Return the sides somebody may appeal for, the one there is chosen, with their people."""
-    sides = [entry.pk for entry in sides_spoken_for(call.account, contested, on=call.today)]
+    sides = [entry.pk for entry in sides_spoken_for(call.account, contested)]
     shown = shown_entries(sides, season=event_of(contested).season, on=call.today)
     own = call.account.person
     return {

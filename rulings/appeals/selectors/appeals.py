@@ -9,6 +9,7 @@ from django.utils import timezone
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Club, ClubMembership, Council, Person
+from federation.selectors.office_figures import office_figures
 from rulings.appeals.rules import RulingTimes
 from rulings.appeals.selectors.contested import contested_by, entries_concerned, ruled_by
 from rulings.models import (
@@ -24,7 +25,7 @@ from rulings.models import (
     SessionTimes,
 )
 from rulings.rules.appeals import Candidate, Parties
-from rulings.rules.holidays import national_holidays
+from rulings.rules.holidays import public_holidays
 from rulings.rulings.selectors.rulings import session_starts
 from rulings.selectors.directed_events import events_of_director
 from tournaments.events.selectors.events import events_managed_by
@@ -44,7 +45,7 @@ def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]
             left_at__isnull=True,
         )
         own = Q(incident__in=concerned.values("incident"))
-    directed = events_of_director(account, on=on).order_by().values("pk")
+    directed = events_of_director(account).order_by().values("pk")
     return rows.filter(own | Q(incident__event__in=directed)).distinct()
 
 
@@ -83,7 +84,7 @@ def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     bodies = [council.value for council in councils_of(account, on=on)]
     selected_bodies = [body for body, council in COUNCILS.items() if council.value in bodies]
     seen = (
-        Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+        Q(event__in=events_of_director(account).order_by().values("pk"))
         | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
         | Q(body__in=selected_bodies)
     )
@@ -183,7 +184,10 @@ def ruling_times(event: Event, session: int, notified_at: dt.datetime) -> Ruling
 
 def holidays_around(day: dt.date) -> frozenset[dt.date]:
     """Return the public holidays of a day's year and the next."""
-    return national_holidays(day.year) | national_holidays(day.year + 1)
+    figures = office_figures(on=day).holidays
+    return public_holidays(day.year, figures=figures) | public_holidays(
+        day.year + 1, figures=figures
+    )
 
 
 def parties_of(appeal: Appeal) -> Parties:

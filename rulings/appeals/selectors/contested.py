@@ -86,21 +86,21 @@ def entries_concerned(contested: Contested) -> QuerySet[Entry]:
     return entries_of_ruling(contested)
 
 
-def sides_spoken_for(account: Account, contested: Contested, *, on: dt.date) -> QuerySet[Entry]:
+def sides_spoken_for(account: Account, contested: Contested) -> QuerySet[Entry]:
     """Return the contestants for whom an account may appeal: any for a director, a player's own."""
     entries = entries_concerned(contested)
-    if events_of_director(account, on=on).filter(pk=event_of(contested).pk).exists():
+    if events_of_director(account).filter(pk=event_of(contested).pk).exists():
         return entries
     own = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
     return entries.filter(pk__in=own.values("entry"))
 
 
-def penalties_concerning(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
+def penalties_concerning(account: Account) -> QuerySet[Penalty]:
     """Return the penalties of which an account is offender or director, including ended ones."""
     rows = Penalty.objects.select_related(
         "event__season", "event__rule_set", "entry", "player__person", "incident", "given_by"
     )
-    directed = rows.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    directed = rows.filter(event__in=events_of_director(account).order_by().values("pk"))
     if not account.is_authenticated or account.person_id is None or account.acting is not None:
         return directed
     mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
@@ -109,7 +109,7 @@ def penalties_concerning(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
 
 def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
     """Return the penalties in force that an account may contest, as offender or director."""
-    return penalties_concerning(account, on=on).filter(taken_back_at__isnull=True)
+    return penalties_concerning(account).filter(taken_back_at__isnull=True)
 
 
 def measures_of(appeal: Appeal) -> list[Measure] | None:

@@ -116,7 +116,7 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     record_appeal("appeal_stated", appeal, account, body=body.value)
     if way.suspends:
         note_pending(appeal, account, now)
-    _notify_of_statement(appeal, account, now)
+    _notify_of_statement(appeal, now)
     times = ruling_times(event, session_of(what), notified_at(appeal))
     to_committee = body == AppealBody.COMMITTEE
     if times is None or not (to_committee and is_for_the_director(event, times, stated_at=now)):
@@ -266,7 +266,7 @@ def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) 
     return ends_at
 
 
-def _notify_of_statement(appeal: Appeal, account: Account, now: dt.datetime) -> None:
+def _notify_of_statement(appeal: Appeal, now: dt.datetime) -> None:
     notify(
         "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",

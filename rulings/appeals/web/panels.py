@@ -34,7 +34,7 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
     data = {
         "penalties": [
             (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)], annulled_by(row))
-            for row in penalties_concerning(request.user, on=on)
+            for row in penalties_concerning(request.user)
             .filter(event=event)
             .prefetch_related("appeals")
             .order_by("number")[:SHOWN]
@@ -65,7 +65,7 @@ def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
     on = timezone.localdate()
     account = account_of(request)
     directs, appeals, concerned = yield [
-        AnyRow(events_of_director(account, on=on)),
+        AnyRow(events_of_director(account)),
         AnyRow(appeals_open_to(account, on=on)),
         AnyRow(rulings_concerning(account.person_id or 0)),
     ]

@@ -105,7 +105,7 @@ def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     bodies = [body for body, council in COUNCILS.items() if council in councils]
     # An appeal decided in a case waits as that case; once decided, it waits to be told.
     in_a_case = Q(deposit__isnull=False, decided_at__isnull=True)
-    waits = Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    waits = Q(event__in=events_of_director(account).order_by().values("pk"))
     waits |= Q(body__in=bodies) & ~in_a_case
     if has_office_mandate(account, on=on):
         waits |= ~Q(body=AppealBody.COMMITTEE) & Q(deposit__isnull=True)

@@ -143,7 +143,7 @@ def decide_case(
         and _decide_appeal(appeal, draft, account, now)
     )
     if not is_dated:
-        notify_parties(case, "notice_case_decided", {}, account, now)
+        notify_parties(case, "notice_case_decided", {}, now)
     request_job(
         "issue_council_decision",
         arguments={"decision_id": decision.pk},

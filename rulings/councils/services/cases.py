@@ -176,9 +176,7 @@ def call_hearing(
         case=case, held_at=held_at, place=place.strip()[:160], called_at=now, called_by=account
     )
     _record("hearing_called", case, account, held_at=held_at.isoformat())
-    notify_parties(
-        case, "notice_hearing_called", {"held_at": held_at, "place": hearing.place}, account, now
-    )
+    notify_parties(case, "notice_hearing_called", {"held_at": held_at, "place": hearing.place}, now)
     return hearing
 
 
@@ -203,7 +201,7 @@ def cancel_hearing(
     hearing.save(update_fields=["called_off_at", "called_off_by", "called_off_reason"])
     details = {"held_at": hearing.held_at.isoformat(), "reason": hearing.called_off_reason}
     _record("hearing_cancelled", case, account, **details)
-    notify_parties(case, "notice_hearing_cancelled", {"held_at": hearing.held_at}, account, now)
+    notify_parties(case, "notice_hearing_cancelled", {"held_at": hearing.held_at}, now)
 
 
 @transaction.atomic
@@ -254,7 +252,6 @@ def notify_parties(
     case: CouncilCase,
     code: str,
     values: Mapping[str, object],
-    account: Account | None,
     now: dt.datetime,
 ) -> None:
     """E-mail the parties, without the subject of the case, which is confidential."""

@@ -60,7 +60,7 @@ def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events whose log the account reads."""
     if account.is_authenticated and reads_every_log(account, on=on):
         return Event.objects.all()
-    return events_of_director(account, on=on)
+    return events_of_director(account)
 
 
 def name_of(account: Account | None) -> str:
@@ -101,11 +101,10 @@ def directors_at_table(incident: Incident) -> list[Account]:
     people = people_at_table(incident) | people_in_the_match(incident)
     allowed = incident.own_table_leaves.values("director")
     accounts = Account.objects.filter(person__in=people).exclude(pk__in=allowed)
-    on = incident.event.starts_on
     return [
         account
         for account in accounts.select_related("person")
-        if events_of_director(account, on=on).filter(pk=incident.event_id).exists()
+        if events_of_director(account).filter(pk=incident.event_id).exists()
     ]
 
 
@@ -119,11 +118,11 @@ def incidents_of(event: Event) -> QuerySet[ListedIncident]:
     return with_counts.prefetch_related("players").order_by("-number")
 
 
-def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
+def open_incidents(account: Account) -> QuerySet[Incident]:
     """Return the calls without ruling of the events the account directs."""
     return (
         Incident.objects.filter(
-            event__in=events_of_director(account, on=on).order_by().values("pk"),
+            event__in=events_of_director(account).order_by().values("pk"),
             ruling__isnull=True,
             closed_at__isnull=True,
         )

@@ -1,7 +1,5 @@
 """Measures of rulings that are not in the score yet, for log, desk, report and conditions."""
 
-import datetime as dt
-
 from django.db.models import Q, QuerySet
 
 from federation.models import Account
@@ -24,8 +22,8 @@ def measures_waiting(*events: Event) -> QuerySet[RulingMeasure]:
     )
 
 
-def measures_waiting_for(account: Account, *, on: dt.date) -> QuerySet[RulingMeasure]:
+def measures_waiting_for(account: Account) -> QuerySet[RulingMeasure]:
     """Return the waiting measures of the events an account directs."""
-    directed = events_of_director(account, on=on).order_by().values("pk")
+    directed = events_of_director(account).order_by().values("pk")
     rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event__in=directed)
     return rows.select_related("ruling__incident__event").order_by("pk")

@@ -18,8 +18,8 @@ from rulings.log.selectors.polls import polls_to_answer
 def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Return for a director the calls without ruling, and measures not in the score, by event."""
     calls, measures = yield [
-        Rows(open_incidents(account, on=on)),
-        Rows(measures_waiting_for(account, on=on)),
+        Rows(open_incidents(account)),
+        Rows(measures_waiting_for(account)),
     ]
     waiting = Counter(row.ruling.incident.event for row in measures)
     desk_tasks = [

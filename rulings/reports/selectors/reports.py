@@ -43,7 +43,7 @@ def reports_seen_by(account: Account, *, on: dt.date) -> QuerySet[ReportRevision
     bodies = [council.value for council in councils_of(account, on=on)]
     forwarded = ReportForwarding.objects.filter(revision=OuterRef("pk"), council__in=bodies)
     return rows.filter(
-        Q(report__event__in=events_of_director(account, on=on).order_by().values("pk"))
+        Q(report__event__in=events_of_director(account).order_by().values("pk"))
         | Q(report__event__association__in=associations_of(account, on=on))
         | Q(Exists(forwarded))
     )

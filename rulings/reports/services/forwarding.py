@@ -47,7 +47,7 @@ def forward_report(
     if revision.forwardings.filter(council=council, is_informed=False).exists():
         raise RuleError("report_forwarded_before", article="RTP 3.2.2.3")
     forwarding = _forward(revision, council, items, account, now, reason=reason.strip())
-    _notify_of_forwarding([forwarding], account, now)
+    _notify_of_forwarding([forwarding], now)
     return forwarding
 
 
@@ -85,7 +85,7 @@ def forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetime
         )
         for body in routing.informed
     ]
-    _notify_of_forwarding(sent, account, now)
+    _notify_of_forwarding(sent, now)
 
 
 def _items_for(
@@ -122,9 +122,7 @@ def _forward(
     return row
 
 
-def _notify_of_forwarding(
-    forwardings: Collection[ReportForwarding], account: Account, now: dt.datetime
-) -> None:
+def _notify_of_forwarding(forwardings: Collection[ReportForwarding], now: dt.datetime) -> None:
     for forwarding in forwardings:
         notify(
             "notice_report_forwarded",

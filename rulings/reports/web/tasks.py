@@ -29,7 +29,7 @@ def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Return reports due for directors, to read for the office, forwarded for bodies."""
     waiting = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
     unsent, to_read, forwarded = yield [
-        Rows(events_without_report(events_of_director(account, on=on), on=on)),
+        Rows(events_without_report(events_of_director(account), on=on)),
         Count(
             reports_to_decide()
             if has_office_mandate(account, on=on)

@@ -67,9 +67,9 @@ def device_session_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     on = timezone.localdate(now)
     seating = seating_of(session, on=on)
     chosen = set(link.tables.split(",")) if link.tables else None
-    people = _people(seating, on)
+    people = _people(seating)
     rounds = tuple(
-        _round(section.letter, line, people)
+        _round(section.letter, line, people, on)
         for section in seating.sections
         for line in seating.tables(section.letter)
         if chosen is None or f"{section.letter}{line.table}" in chosen
@@ -172,12 +172,12 @@ def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tupl
     ]
 
 
-def _people(seating: SessionSeating, on: dt.date) -> dict[int, Person]:
+def _people(seating: SessionSeating) -> dict[int, Person]:
     person_ids = {pk for _section, seat in seating.everybody for pk in seat.people}
     return Person.objects.in_bulk(person_ids)
 
 
-def _round(letter: str, line: TableLine, people: dict[int, Person]) -> TableRound:
+def _round(letter: str, line: TableLine, people: dict[int, Person], on: dt.date) -> TableRound:
     return TableRound(
         letter,
         line.table,
@@ -185,15 +185,14 @@ def _round(letter: str, line: TableLine, people: dict[int, Person]) -> TableRoun
         line.boards or (0, 0),
         line.ns[0].number if line.ns else 0,
         line.ew[0].number if line.ew else 0,
-        (*_sitting(line.ns, "NS", people), *_sitting(line.ew, "EW", people)),
+        (*_sitting(line.ns, "NS", people, on), *_sitting(line.ew, "EW", people, on)),
     )
 
 
 def _sitting(
-    side: tuple[Seating, ...], seats: str, people: dict[int, Person]
+    side: tuple[Seating, ...], seats: str, people: dict[int, Person], on: dt.date
 ) -> list[DevicePerson]:
     """Return the players of a side: of a pair the first two, of an individual one per seat."""
-    on = timezone.localdate()
     sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
     return [
         device_person(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)

@@ -137,12 +137,11 @@ def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetim
         round=where.round,
         board=where.board,
     )
-    is_new = _entered(link, word, line, sheet, at, result, now)
+    is_new = _entered(word, line, sheet, at, result, now)
     return _save_item(link, word, DeviceOutcome.DONE if is_new else DeviceOutcome.SAME, now)
 
 
 def _entered(
-    link: DeviceLink,
     word: Word,
     row: BookLine,
     sheet: TableSheet,

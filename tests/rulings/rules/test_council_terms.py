@@ -4,11 +4,13 @@ import datetime as dt
 
 import pytest
 
-from federation.rules.office_figures import CouncilFigures
+from federation.rules.office_figures import CouncilFigures, HolidayFigures
 from rulings.councils.rules import council_appeal_ends
-from rulings.rules.holidays import national_holidays
+from rulings.rules.holidays import public_holidays
 
-HOLIDAYS = national_holidays(2026) | national_holidays(2027)
+HOLIDAYS = public_holidays(2026, figures=HolidayFigures()) | public_holidays(
+    2027, figures=HolidayFigures()
+)
 
 
 @pytest.mark.rule("3.8.1.2-a")

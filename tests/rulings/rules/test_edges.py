@@ -7,12 +7,13 @@ from decimal import Decimal
 import pytest
 
 from federation.errors import RuleError
+from federation.rules.office_figures import HolidayFigures
 from rulings.appeals.rules import RulingTimes, ad_hoc_appeal_ends, committee_appeal_ends
 from rulings.councils.rules import Laid, on_probation, refuse_clashing
 from rulings.reports.rules.reports import refuse_open_event
 from rulings.rules.appeals import carried_by
 from rulings.rules.director_powers import may_rule_at
-from rulings.rules.holidays import national_holidays
+from rulings.rules.holidays import public_holidays
 from rulings.rules.log import written_citations
 from rulings.rules.penalties import Lateness, lateness
 from rulings.rules.room_conduct import device_ban, device_offence
@@ -92,9 +93,8 @@ def test_what_is_taken_back_goes_by_its_session_and_what_is_new_by_the_event() -
 def test_a_holiday_is_no_working_day(told: str, ends: str) -> None:
     at_night = dt.datetime.fromisoformat(f"{told}T20:00:00+00:00")
 
-    found = ad_hoc_appeal_ends(
-        at_night, holidays=national_holidays(2026), figures=rtp_2026().appeals
-    )
+    holidays = public_holidays(2026, figures=HolidayFigures())
+    found = ad_hoc_appeal_ends(at_night, holidays=holidays, figures=rtp_2026().appeals)
 
     assert f"{found:%Y-%m-%d %H:%M}" == f"{ends} 18:00"
 

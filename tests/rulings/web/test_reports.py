@@ -294,7 +294,7 @@ def test_words_in_a_report_are_text(world: World, carla: Account, as_account: As
 def test_what_came_on_paper_is_not_asked_of_the_director_again(
     world: World, carla: Account
 ) -> None:
-    owed = events_of_director(carla, on=NOW.date())
+    owed = events_of_director(carla)
     official = make_event(name="Torneio oficial")
     give_mandate(carla, "DIRECTOR", event_number=official.pk)
     names = [event.name for event in events_without_report(owed, on=NOW.date())]

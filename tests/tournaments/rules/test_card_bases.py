@@ -21,7 +21,7 @@ COLOURS = {
 def test_a_base_is_a_whole_card_of_the_colour_it_declares(code: str, language: str) -> None:
     content = bases()[code].content(language)
 
-    judged = judged_card(content, systems=FIGURES.systems, cards=FIGURES.cards)
+    judged = judged_card(content, systems=FIGURES.systems)
 
     assert [(fault.code, dict(fault.values)) for fault in judged.faults] == []
     assert judged.classified.colour is COLOURS[code]

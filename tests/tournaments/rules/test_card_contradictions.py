@@ -59,7 +59,7 @@ def test_an_opening_ticked_as_none_is_told_where_the_summary_has_it() -> None:
 def test_the_pair_is_warned_and_may_sign_all_the_same() -> None:
     card = content(NATURAL, C5="1NT 15–17", **WEAK)
 
-    judged = judged_card(card, systems=FIGURES.systems, cards=FIGURES.cards)
+    judged = judged_card(card, systems=FIGURES.systems)
 
     (fault,) = (fault for fault in judged.faults if fault.code == "card_summary_differs")
     assert fault.values == {"field": "card:C5", "call": "1NT", "said": "15–17", "held": "12–14"}

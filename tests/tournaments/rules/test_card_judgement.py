@@ -27,7 +27,7 @@ FIGURES = rtp_2026()
 
 
 def judged(cells: dict[str, str], **changed: str) -> Judged:
-    return judged_card(content(cells, **changed), systems=FIGURES.systems, cards=FIGURES.cards)
+    return judged_card(content(cells, **changed), systems=FIGURES.systems)
 
 
 def faults(judged: Judged) -> list[tuple[str, object]]:

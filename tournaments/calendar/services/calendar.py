@@ -269,7 +269,7 @@ def decide_proposal(
         proposal=row.pk,
         reason=row.reason,
     )
-    notify_of_proposal(row, account=account, now=now)
+    notify_of_proposal(row, now=now)
     return row
 
 

@@ -22,7 +22,7 @@ DATE_CODES = {
 }
 
 
-def notify_of_date(row: DateReservation, *, account: Account | None, now: dt.datetime) -> None:
+def notify_of_date(row: DateReservation, *, now: dt.datetime) -> None:
     """Notify the body, or the contact of another entity, of the decision on a date."""
     code = DATE_CODES.get(ReservationState(row.state))
     if code is None:
@@ -46,7 +46,7 @@ def notify_of_date(row: DateReservation, *, account: Account | None, now: dt.dat
     )
 
 
-def notify_of_proposal(row: CalendarProposal, *, account: Account | None, now: dt.datetime) -> None:
+def notify_of_proposal(row: CalendarProposal, *, now: dt.datetime) -> None:
     """Notify the association of the decision on its proposal."""
     is_accepted = row.state == ProposalState.ACCEPTED
     to = _secretaries(f"association:{row.association_id}", on=timezone.localdate(now))

@@ -352,7 +352,7 @@ def _decide(
         starts_on=(first or row.starts_on).isoformat(),
         ends_on=(last or row.ends_on).isoformat(),
     )
-    notify_of_date(row, account=account, now=now)
+    notify_of_date(row, now=now)
     return row
 
 

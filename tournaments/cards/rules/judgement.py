@@ -118,7 +118,7 @@ class Judged:
         return self.classified is not None and not any(fault.stops for fault in self.faults)
 
 
-def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> Judged:
+def judged_card(card: CardContent, *, systems: SystemFigures) -> Judged:
     """Return a card's colour with reasons, its marks and its faults.
 
     Source: RTP 2.1.2.3, 2.1.3.2, 2.1.3.3, 2.1.3.5, Annex II.

@@ -65,7 +65,7 @@ def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
 
 def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
     """Return the evaluation of a card under a regulation."""
-    return judged_card(content, systems=figures.systems, cards=figures.cards)
+    return judged_card(content, systems=figures.systems)
 
 
 def completed_by(content: CardContent, figures: RuleSetFigures) -> CardContent:

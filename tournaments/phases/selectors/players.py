@@ -47,7 +47,7 @@ def players_going_on(
     region = stands_for(place, event)
     if region is not None and place.source is not None:
         people = _of_the_region(place, place.source.event, event, region, people, now=now)
-    return _counted(place, event, people, chosen=chosen, now=now)
+    return _counted(place, event, people, chosen=chosen)
 
 
 def _of_the_region(
@@ -83,7 +83,6 @@ def _counted(
     people: list[Person],
     *,
     chosen: Collection[int],
-    now: dt.datetime,
 ) -> list[Person]:
     """Return the players of a squad who count: all, unless it is too large for a national event."""
     too_many = event.kind == EventKind.TEAMS and len(people) > most_players_of(event)
@@ -91,7 +90,7 @@ def _counted(
         return people
     source = place.source.event
     play = team_play_of(source)
-    named = boards_named(source, play, now=now) if play is not None else {}
+    named = boards_named(source, play) if play is not None else {}
     boards = named.get(place.entry_id or 0, {})
     counted = counted_players(
         {_label(person): boards.get(person.pk, 0) for person in people},

@@ -153,7 +153,7 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
         "title": heading(SEATING_PAPERS[kind]),
         "is_sample": is_demo,
         "event": seating.session.event.name,
-        "facts": _facts(seating.session, plan),
+        "facts": _facts(seating.session),
         "version": plan.version,
         "seed": plan.seed,
     }
@@ -198,7 +198,7 @@ def cards_address(code: str) -> str:
     return f"{settings.SITE_URL}{reverse('cards-now', args=[code])}"
 
 
-def _facts(session: Session, plan: SeatingPlan) -> tuple[str, ...]:
+def _facts(session: Session) -> tuple[str, ...]:
     times = times_of(session)
     begins = timezone.localtime(times.starts_at)
     hour = gettext("Session %(number)s, %(day)s at %(hour)s") % {

@@ -253,7 +253,7 @@ def players_used(event: Event, *, now: dt.datetime) -> dict[int, set[int]]:
     return used
 
 
-def boards_named(event: Event, play: TeamPlay, *, now: dt.datetime) -> dict[int, dict[int, int]]:
+def boards_named(event: Event, play: TeamPlay) -> dict[int, dict[int, int]]:
     """Return by entry the number of boards each person was named for, in matches played."""
     boards = segment_boards(play)
     played = ScheduledMatch.objects.filter(

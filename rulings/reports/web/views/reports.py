@@ -91,9 +91,7 @@ Row = tuple[Event, DirectorReport | None, dt.date | None, bool]
 def report_list(request: HttpRequest) -> HttpResponse:
     """Show the events one directed, each with the state of its report."""
     on = timezone.localdate()
-    directed = events_of_director(account_of(request), on=on).select_related(
-        "director_report", "result"
-    )
+    directed = events_of_director(account_of(request)).select_related("director_report", "result")
     owing = {event.pk for event in events_owing_report(directed, on=on)}
     events = list(directed[:200])
     return render(

@@ -40,7 +40,7 @@ def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
     event, on = team.event, timezone.localdate()
     play, figures = team_play_of(event), figures_of_matches(event)
     matches = matches_of_team(team)
-    boards = boards_named(event, play, now=timezone.now()) if play else {}
+    boards = boards_named(event, play) if play else {}
     played = boards.get(team.entry_id or 0, {})
     players = list(seated_players(team))
     changes = team.list_changes.select_related("added", "dropped")

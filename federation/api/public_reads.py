@@ -31,10 +31,12 @@ class PublicReads(APIView):
         if request.method == "OPTIONS" and asked_before and is_public:
             return _preflight_answer()
         response = cast(HttpResponse, super().dispatch(request, *args, **kwargs))
-        as_kept = partial(_as_kept, request, is_open=is_public and request.method in READING)
+        with_headers = partial(
+            _with_headers, request, is_open=is_public and request.method in READING
+        )
         if not isinstance(response, SimpleTemplateResponse):
-            return as_kept(response)
-        response.add_post_render_callback(as_kept)  # its content is not known before
+            return with_headers(response)
+        response.add_post_render_callback(with_headers)  # its content is not known before
         return response
 
 
@@ -47,7 +49,7 @@ def reads_publicly(view: type[APIView]) -> bool:
     )
 
 
-def _as_kept(request: HttpRequest, response: HttpResponse, *, is_open: bool) -> HttpResponse:
+def _with_headers(request: HttpRequest, response: HttpResponse, *, is_open: bool) -> HttpResponse:
     """Return an answer with its ETag, and open to scripts of other sites where it is public."""
     response = _with_etag(request, response)
     if is_open:

@@ -230,9 +230,7 @@ class EventEntries(OfEvent, ListAPIView):
 class CardDetail(OfResults):
     def get(self, request: Request, pk: int, entry: int) -> Response:
         entries = self.by_key()
-        own = next(
-            (other_entry for other_entry in entries.values() if other_entry.pk == entry), None
-        )
+        own = next((each for each in entries.values() if each.pk == entry), None)
         if own is None:
             raise Http404
         hidden = hidden_boards(self.event, reader_of(request))

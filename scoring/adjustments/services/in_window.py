@@ -20,6 +20,8 @@ from scoring.adjustments.services.contestant_rulings import (
 from scoring.adjustments.services.corrections import CorrectionWord, correct_recorded_result
 from scoring.adjustments.services.late_changes import (
     LateAct,
+    agreement_for_ruling,
+    propose_change,
     propose_late_record,
     propose_late_ruling,
 )
@@ -59,10 +61,11 @@ def rule_on_boards(
 
     Source: RTP 2.1.1.3.
     """
-    data = {"acts": [_row_of(act) for act in acts], "reference": reference}
-    late = _late("board_rulings", event, data, reason, seen_revision, about=_boards(acts))
-    if change := propose_late_ruling(late, _ruled_before(event, acts), account=account, now=now):
-        return change
+    needed = agreement_for_ruling(event, _ruled_before(event, acts), now=now)
+    if needed is not None:
+        data = {"acts": [_row_of(act) for act in acts], "reference": reference}
+        late = _late("board_rulings", event, data, reason, seen_revision, about=_boards(acts))
+        return propose_change(late, needed, account=account, now=now)
     return give_board_rulings(
         event=event,
         acts=acts,

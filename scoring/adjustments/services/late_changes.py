@@ -62,8 +62,7 @@ def propose_late_record(
     if needed is None:
         _refuse_without_reason(act.reason, "RTP 2.2.7.2")
         return None
-    is_director = _directs(act.event, account, now)
-    return _proposed(act, needed, account, now, by_director=is_director)
+    return propose_change(act, needed, account=account, now=now)
 
 
 def agreement_for_record(
@@ -88,10 +87,7 @@ def propose_late_ruling(
     without a reason. Source: RTP 2.1.1.3.
     """
     needed = agreement_for_ruling(act.event, session, now=now)
-    if needed is None:
-        return None
-    is_director = _directs(act.event, account, now)
-    return _proposed(act, needed, account, now, by_director=is_director)
+    return None if needed is None else propose_change(act, needed, account=account, now=now)
 
 
 def agreement_for_ruling(event: Event, session: int | None, *, now: dt.datetime) -> Needed | None:
@@ -139,10 +135,13 @@ def decline_late_change(
     return _decided(row, LateChangeState.DECLINED, account, now, reason.strip()[:200])
 
 
-def _proposed(
-    act: LateAct, needed: Needed, account: Account | None, now: dt.datetime, *, by_director: bool
+def propose_change(
+    act: LateAct, needed: Needed, *, account: Account | None, now: dt.datetime
 ) -> LateChange:
-    """Store the proposal; a director who proposes has thereby agreed."""
+    """Store a proposal; a director who proposes has thereby agreed.
+
+    needed: who has to agree. Raises: RuleError without a reason, or as the act itself would.
+    """
     _refuse_without_reason(act.reason, needed.article, until=needed.until)
     same = LateChange.objects.filter(
         event=act.event, act=act.code, arguments=dict(act.arguments), state__in=UNDECIDED
@@ -163,7 +162,7 @@ def _proposed(
         proposed_by=account,
         proposed_at=now,
     )
-    if by_director:
+    if _directs(act.event, account, now):
         row.director, row.director_at, row.director_reason = account, now, row.reason
         row.state = LateChangeState.FOR_BODY
     row.save()

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from federation.selectors.rule_sets import regulation
+from federation.selectors.rule_sets import regulation, regulation_row
 from tournaments.cards.rules.compare import ComparedItem, compared_cards
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.selectors.convention_cards import (
     draft_of,
     latest_version,
-    rules_in_force,
 )
 from tournaments.models import CardDelivery, CardVersion, ConventionCard, Event, WrittenDefence
 from tournaments.selectors.rule_sets import regulation_of
@@ -51,7 +50,7 @@ def compared(
 ) -> tuple[ComparedItem, ...]:
     """Return the differences of two sides, by an event's regulation, else by the latest one."""
     latest = latest_version(card)
-    rules = latest.rule_set if latest else rules_in_force(on=timezone.localdate())
+    rules = latest.rule_set if latest else regulation_row(on=timezone.localdate())
     figures = regulation_of(event) if event else regulation(rules)
     return compared_cards(
         before.content,

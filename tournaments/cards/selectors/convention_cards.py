@@ -8,10 +8,10 @@ from django.core import signing
 from django.db.models import Prefetch, Q, QuerySet
 
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.models import Account, IssuedDocument, RuleSet
+from federation.models import Account, IssuedDocument
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.rule_sets import regulation, regulation_row
+from federation.selectors.rule_sets import regulation, regulation_on
 from tournaments.cards.rules.completed import completed
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import FORM_VERSION
@@ -48,19 +48,14 @@ class EventChance:
     refused: CardDelivery | None
 
 
-def rules_in_force(*, on: dt.date) -> RuleSet:
-    """Return the regulation for evaluating drafts."""
-    return regulation_row(on=on)
-
-
 def draft_of(card: ConventionCard) -> CardContent:
     """Return the draft of a card."""
     return card_content(card.draft or {"form": FORM_VERSION})
 
 
 def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
-    """Return the evaluation of a draft."""
-    return judged_by(draft_of(card), regulation(rules_in_force(on=on)))
+    """Return the evaluation of a draft, under the regulation in force on a day."""
+    return judged_by(draft_of(card), regulation_on(on))
 
 
 def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:

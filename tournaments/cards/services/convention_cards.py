@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Person
-from federation.selectors.rule_sets import regulation
+from federation.selectors.rule_sets import regulation, regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from tournaments.cards.documents.form_names import fault_data
@@ -24,7 +24,6 @@ from tournaments.cards.selectors.convention_cards import (
     judged_by,
     last_signed,
     latest_version,
-    rules_in_force,
 )
 from tournaments.models import CardSignature, CardVersion, ConventionCard
 
@@ -122,7 +121,7 @@ def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) ->
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
     content = draft_of(card)
-    rules = rules_in_force(on=timezone.localdate(now))
+    rules = regulation_row(on=timezone.localdate(now))
     judged = judged_by(content, regulation(rules))
     classified = judged.classified
     if classified is None or not judged.is_complete:

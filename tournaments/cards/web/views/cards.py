@@ -15,7 +15,7 @@ from federation.access import require
 from federation.errors import Refusal
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
-from federation.selectors.rule_sets import regulation
+from federation.selectors.rule_sets import regulation_on
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
@@ -43,7 +43,6 @@ from tournaments.cards.selectors.convention_cards import (
     last_signed,
     latest_version,
     paper_of,
-    rules_in_force,
     versions_seen_by,
     versions_shown,
     versions_to_sign,
@@ -99,7 +98,7 @@ def my_cards(request: HttpRequest) -> HttpResponse:
 def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     on = timezone.localdate()
     judged = judged_draft(card, on=on)
-    figures = regulation(rules_in_force(on=on))
+    figures = regulation_on(on)
     last = latest_version(card)
     colour = judged.classified.colour if judged.classified else None
     is_own = may_write_card(account_of(request), card, on=on)
@@ -162,7 +161,7 @@ def _parts(card: ConventionCard, figures: RuleSetFigures) -> list[dict[str, Any]
 @require(load=cards_seen_by, may=may_write_card)
 def card_print(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     """The whole card as it is written now, to be printed, marked as not signed."""
-    figures = regulation(rules_in_force(on=timezone.localdate()))
+    figures = regulation_on(timezone.localdate())
     draft = draft_of(card)
     page = {
         "card": card,
@@ -241,7 +240,7 @@ def _as_typed(draft: CardContent, form: SectionForm) -> CardContent:
 
 def _preview(content: CardContent, section: str) -> dict[str, Any]:
     """Return a section as opponents read it, with the card's colour and faults."""
-    figures = regulation(rules_in_force(on=timezone.localdate()))
+    figures = regulation_on(timezone.localdate())
     judged = judged_by(content, figures)
     shown = shown_part(completed_by(content, figures), section, language=get_language() or "en")
     colour = judged.classified.colour.lower() if judged.classified else ""

@@ -90,7 +90,7 @@ class NamedSubjects(WordedColumns):
 
 
 def _subject_link(row: Any) -> str | SafeString:
-    label: AuditLabel = row.subject_label
+    label: AuditLabel = getattr(row, "subject_label", AuditLabel(""))  # none yet on a new row
     if not label.href:
         return label.label
     return format_html('<a href="{}">{}</a>', label.href, label.label)

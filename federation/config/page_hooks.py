@@ -38,6 +38,7 @@ SUBJECT_SOURCES = {
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
     "ranking": "scoring.web.subjects.rankings",
+    "season_close": "scoring.web.subjects.season_closes",
 }
 
 # Details of acts that are codes: act -> {detail: its choices}.

@@ -14,8 +14,10 @@ from django.utils.translation import gettext
 from federation.models import (
     Account,
     AuditEvent,
+    CategoryGrant,
     LicenceBatch,
     PaymentRequest,
+    RuleSet,
     Transfer,
     TransferState,
 )
@@ -162,3 +164,26 @@ def test_the_trail_names_its_subjects_and_the_values_of_its_acts(
     assert "person no." not in listed
     assert "Photo stored" in shown
     assert "person no." not in shown
+
+
+def test_categories_and_what_gave_them_are_named(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    grant = CategoryGrant.objects.create(
+        person=world.members["1001"],
+        category="1S",
+        valid_from=dt.date(2026, 1, 1),
+        rule_set=RuleSet.objects.earliest("pk"),
+        source="season_close:999999",
+    )
+    office = as_account(olga)
+
+    listed = words(office.get(reverse("admin:federation_categorygrant_changelist")))
+    shown = words(office.get(reverse("admin:federation_categorygrant_change", args=[grant.pk])))
+    added = office.get(reverse("admin:federation_categorygrant_add"))
+
+    assert "1st ♠" in listed
+    assert "1S" not in listed
+    assert "close of a season no. 999999, no longer kept" in shown
+    assert added.status_code == 200
+    assert "season_close" not in words(added)

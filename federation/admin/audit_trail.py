@@ -6,6 +6,7 @@ from django.contrib.admin.utils import label_for_field
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin
+from federation.admin.code_labels import NamedSubjects
 from federation.models import (
     ActingTerm,
     Approval,
@@ -27,8 +28,8 @@ class ActingTermAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Approval)
-class ApprovalAdmin(ReadOnlyAdmin):
-    words = {"act": approval_title, "subject": subject_in_words}
+class ApprovalAdmin(NamedSubjects, ReadOnlyAdmin):
+    words = {"act": approval_title}
     list_display = [
         "act",
         "subject",

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
+from federation.admin.code_labels import worded_filter
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import LastDayForm, grade_choices
-from federation.bodies.selectors.registers import grade_titles
+from federation.bodies.selectors.registers import grade_title, grade_titles
 from federation.bodies.services.registers import end_qualification, renew_qualification
 from federation.bodies.services.seats import end_seat
 from federation.models import (
@@ -93,13 +94,21 @@ def _day(value: dt.date | None) -> str:
     return value.isoformat() if value else ""
 
 
+def _grade(grade: str) -> str:
+    return spoken_value(grade_title(grade, on=timezone.localdate()))
+
+
 @admin.register(Qualification)
 class QualificationAdmin(ExportAdmin, HistoryAdmin):
     may_add = may_change = False
     list_display = ["number", "person", "register", "grade_title", "valid_from", "valid_until"]
     list_display_links = ["person"]
     list_select_related = ["person"]
-    list_filter = ["register", "grade", ("ended_at", admin.EmptyFieldListFilter)]
+    list_filter = [
+        "register",
+        ("grade", worded_filter(_grade)),
+        ("ended_at", admin.EmptyFieldListFilter),
+    ]
     search_fields = ["person__search_name"]
     date_hierarchy = "valid_until"
     export_name = "registers"

@@ -1,11 +1,16 @@
 """Columns and filters that show names instead of codes such as `issue_calendar`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin.utils import label_for_field
 from django.db.models import Model
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from federation.page_parts.audit_labels import AuditLabel, subjects_named
 
 # The name of a code; lazy texts are translated for the reader.
 Words = Callable[[str], object]
@@ -50,6 +55,45 @@ class WordedColumns:
 
         label: Any = label_for_field(column, self.model)  # lazy: in the reader's language
         return admin.display(shown_words, description=label, ordering=column)
+
+
+class NamedSubjects(WordedColumns):
+    """A list that names the subjects of its rows, all of a page together: "club:3"."""
+
+    subject = "subject"
+
+    def __init__(self, *arguments: Any) -> None:
+        self.words = {**self.words, self.subject: str}
+        super().__init__(*arguments)
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        changelist: Any = super().get_changelist_instance(request)  # type: ignore[misc]
+        self._name_subjects(changelist.result_list)
+        return changelist
+
+    def get_object(self, request: HttpRequest, *arguments: Any, **named: Any) -> Any:
+        row = super().get_object(request, *arguments, **named)  # type: ignore[misc]
+        self._name_subjects([row] if row is not None else [])
+        return row
+
+    def _name_subjects(self, rows: Iterable[Any]) -> None:
+        subjects = {getattr(row, self.subject) for row in rows} - {""}
+        named = subjects_named(subjects, for_office=True)
+        for row in rows:
+            row.subject_label = named.get(getattr(row, self.subject), AuditLabel(""))
+
+    def _column(self, column: str, words: Words) -> Callable[[Model], str]:
+        if column != self.subject:
+            return super()._column(column, words)
+        label: Any = label_for_field(column, self.model)
+        return admin.display(_subject_link, description=label, ordering=column)
+
+
+def _subject_link(row: Any) -> str | SafeString:
+    label: AuditLabel = getattr(row, "subject_label", AuditLabel(""))  # none yet on a new row
+    if not label.href:
+        return label.label
+    return format_html('<a href="{}">{}</a>', label.href, label.label)
 
 
 def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:

@@ -13,11 +13,11 @@ from federation.acts.fields import CentsField
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.amounts import amount, amount_column
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
+from federation.admin.code_labels import NamedSubjects
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.money.selectors.deposits import with_left
 from federation.money.selectors.statements import debtor_of
 from federation.money.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
-from federation.texts import subject_in_words
 
 
 class PartForm(forms.Form):
@@ -93,8 +93,8 @@ class MoveInline(ReadOnlyInline):
 
 
 @admin.register(Deposit)
-class DepositAdmin(ReadOnlyAdmin):
-    words = {"about": subject_in_words}
+class DepositAdmin(NamedSubjects, ReadOnlyAdmin):
+    subject = "about"
     list_display = ["request", "kind", "about", "debtor", "asked", "left"]
     list_filter = ["kind", "request__season", ("held_by_entry", admin.EmptyFieldListFilter)]
     search_fields = ["request__reference", "about"]

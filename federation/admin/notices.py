@@ -3,13 +3,15 @@
 from django.contrib import admin
 
 from federation.admin.base import ReadOnlyAdmin
+from federation.admin.code_labels import NamedSubjects
 from federation.models import BulkMail, DeclinedNotices, Notice, OfficeQuestion, PushDevice
-from federation.texts import notice_title, subject_in_words
+from federation.texts import notice_title
 
 
 @admin.register(Notice)
-class NoticeAdmin(ReadOnlyAdmin):
-    words = {"code": notice_title, "about": subject_in_words}
+class NoticeAdmin(NamedSubjects, ReadOnlyAdmin):
+    subject = "about"
+    words = {"code": notice_title}
     list_display = ["about", "code", "email", "way", "state", "made_at", "sent_at", "refusal"]
     list_filter = ["state", "way", "code"]
     search_fields = ["about", "email"]

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import ReadOnlyAdmin
-from federation.admin.code_labels import worded_filter
+from federation.admin.code_labels import NamedSubjects, worded_filter
 from federation.kinds.job import job_title
 from federation.kinds.paper import paper_title
 from federation.models import (
@@ -29,8 +29,8 @@ from federation.models import (
     RuleSet,
     WithdrawnDocument,
 )
+from federation.page_parts.acts_in_words import act_sentence
 from federation.papers.services.withdrawals import withdraw_document
-from federation.texts import subject_in_words
 from federation.texts.act_names import act_name
 
 
@@ -65,8 +65,7 @@ class DocumentSeriesAdmin(ReadOnlyAdmin):
 
 
 @admin.register(IssuedDocument)
-class IssuedDocumentAdmin(ReadOnlyAdmin):
-    words = {"subject": subject_in_words}
+class IssuedDocumentAdmin(NamedSubjects, ReadOnlyAdmin):
     list_display = [
         "code", "title", "language", "issued_at", "issued_by", "is_public", "withdrawn_at",
         "pdf_link",
@@ -260,15 +259,18 @@ class FigureTrialAdmin(ReadOnlyAdmin):
 
 
 @admin.register(AuditEvent)
-class AuditEventAdmin(ReadOnlyAdmin):
-    words = {"act": act_name, "subject": subject_in_words}
-    list_display = ["at", "act", "subject", "account_email"]
-    list_filter = ["act"]
+class AuditEventAdmin(NamedSubjects, ReadOnlyAdmin):
+    list_display = ["at", "sentence", "subject", "account_email"]
+    list_filter = [("act", worded_filter(act_name))]
     search_fields = ["act", "subject", "account_email"]
     date_hierarchy = "at"
     show_full_result_count = False
-    readonly_fields = ["at", "act", "subject", "account", "account_email", "printed"]
+    readonly_fields = ["at", "sentence", "subject", "account", "account_email", "printed"]
     fields = [*readonly_fields]
+
+    @admin.display(description=_("act"), ordering="act")
+    def sentence(self, event: AuditEvent) -> str:
+        return act_sentence(event.act, event.details)
 
     @admin.display(description=_("details"))
     def printed(self, event: AuditEvent) -> str:
@@ -276,8 +278,8 @@ class AuditEventAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Job)
-class JobAdmin(ReadOnlyAdmin):
-    words = {"act": job_title, "subject": subject_in_words}
+class JobAdmin(NamedSubjects, ReadOnlyAdmin):
+    words = {"act": job_title}
     list_display = [
         "pk",
         "act",

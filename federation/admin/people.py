@@ -17,6 +17,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline, has_history
+from federation.admin.categories import CategoryFilter, NamedCategories
+from federation.admin.code_labels import NamedSubjects
 from federation.admin.exports import ExportAdmin
 from federation.admin.licence_issuing import ISSUE_LICENCE
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
@@ -312,11 +314,12 @@ class ClubMembershipAdmin(ExportAdmin, HistoryAdmin):
 
 
 @admin.register(CategoryGrant)
-class CategoryGrantAdmin(ReadOnlyAdmin):
+class CategoryGrantAdmin(NamedCategories, NamedSubjects, ReadOnlyAdmin):
+    subject = "source"
     may_add = True
-    list_display = ["person", "category", "valid_from", "reason", "rule_set"]
+    list_display = ["person", "category_name", "valid_from", "reason", "rule_set"]
     list_select_related = ["person", "rule_set"]
-    list_filter = ["category"]
+    list_filter = [("category", CategoryFilter)]
     search_fields = ["person__search_name"]
     autocomplete_fields = ["person"]
     date_hierarchy = "valid_from"

@@ -16,6 +16,7 @@ from typing import Any
 from django.apps import apps
 from django.conf import global_settings, settings
 from django.core.checks import CheckMessage, Error, register
+from django.db.models.enums import ChoicesType
 from django.utils.module_loading import import_string, module_has_submodule
 
 from federation.config.celery import celery_app
@@ -113,6 +114,7 @@ CALLS = {
 }
 # Setting -> what its dotted paths name, if not functions.
 VALUES: dict[str, type] = {
+    "ACT_CHOICES": ChoicesType,
     "DATA_IMPORT_KINDS": DataKind,
     "ERASURE_LEAVES": tuple,
     "MAIL_AUDIENCES": tuple,

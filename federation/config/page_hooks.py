@@ -18,9 +18,18 @@ SUBJECT_SOURCES = {
     "job": "federation.page_parts.audit_labels.jobs",
     "season": "federation.page_parts.audit_labels.seasons",
     "fee_schedule": "federation.page_parts.audit_labels.fee_schedules",
+    "licence_batch": "federation.page_parts.audit_labels.licence_batches",
+    "licence_file": "federation.page_parts.audit_labels.licence_files",
+    "data_import": "federation.page_parts.audit_labels.data_imports",
+    "bank_file": "federation.page_parts.audit_labels.bank_files",
+    "bank_line": "federation.page_parts.audit_labels.bank_lines",
+    "credit_note": "federation.page_parts.audit_labels.credit_notes",
+    "bulk_mail": "federation.page_parts.audit_labels.bulk_mails",
     "figures": "federation.page_parts.audit_labels.figure_drafts",
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
+    "calendar": "tournaments.web.subjects.calendars",
+    "reservation": "tournaments.web.subjects.reservations",
     "convention_card": "tournaments.web.subjects.convention_cards",
     "card_version": "tournaments.web.subjects.card_versions",
     "appeal": "rulings.web.subjects.appeals",
@@ -29,6 +38,16 @@ SUBJECT_SOURCES = {
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
     "ranking": "scoring.web.subjects.rankings",
+    "season_close": "scoring.web.subjects.season_closes",
+}
+
+# Details of acts that are codes: act -> {detail: its choices}.
+ACT_CHOICES = {
+    "consent_given": {"what": "federation.models.ConsentKind"},
+    "consent_withdrawn": {"what": "federation.models.ConsentKind"},
+    "team_play_set": {"format": "tournaments.models.PlayFormat"},
+    "match_ended": {"ending": "tournaments.models.MatchEnd"},
+    "contestant_ruling_given": {"status": "scoring.models.ContestantStatus"},
 }
 
 # Subjects with pages not open to all readers of the trail: kind -> rows an account can open.

@@ -14,8 +14,13 @@ from federation.kinds.job import job_title
 from federation.models import (
     Account,
     Association,
+    BankFile,
+    BankLine,
+    BulkMail,
     CertificateRequest,
     Club,
+    CreditNote,
+    DataImport,
     Federation,
     FeeSchedule,
     FigureDraft,
@@ -23,12 +28,15 @@ from federation.models import (
     Job,
     LibraryDocument,
     Licence,
+    LicenceBatch,
+    LicenceFile,
     PaymentRequest,
     Person,
     Season,
 )
+from federation.page_parts.figures import money
 from federation.texts import subject_in_words
-from federation.texts.dates import days_written_out
+from federation.texts.dates import date_format, days_written_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,8 @@ def subjects_named(
     audit_labels: dict[str, AuditLabel] = {}
     for kind, numbers in numbers_by_label.items():
         if path := settings.SUBJECT_SOURCES.get(kind):
-            texts = import_string(path)(numbers)
+            texts = {number: _gone(f"{kind}:{number}") for number in numbers}
+            texts |= import_string(path)(numbers)
             if reader is not None:
                 texts = _as_opened(kind, texts, reader)
             audit_labels |= {f"{kind}:{number}": named for number, named in texts.items()}
@@ -72,6 +81,11 @@ def subjects_named(
         subject: AuditLabel(named.label) if named.href.startswith("/admin/") else named
         for subject, named in audit_labels_by_subject.items()
     }
+
+
+def _gone(subject: str) -> AuditLabel:
+    """Return the text of a row that was removed, so that nobody looks for its name."""
+    return AuditLabel(_("%(subject)s, no longer kept") % {"subject": subject_in_words(subject)})
 
 
 def _as_opened(
@@ -199,6 +213,74 @@ def _draft_in_words(draft: FigureDraft) -> str:
     """Return the name of a draft in the reader's language, and its first day in force."""
     title = str(draft.figures.get("title", ""))
     return days_written_out(f"{_(title) if title else ''} ({draft.figures.get('valid_from', '')})")
+
+
+def licence_batches(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    rows = LicenceBatch.objects.filter(pk__in=numbers).select_related(
+        "club", "association", "season"
+    )
+    return {
+        row.pk: AuditLabel(
+            _("licences of %(year)s, %(body)s")
+            % {"year": row.season.year, "body": row.club or row.association},
+            reverse("licence-batch", args=[row.pk]),
+        )
+        for row in rows
+    }
+
+
+def licence_files(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(row.name, reverse("licence-file", args=[row.pk]))
+        for row in LicenceFile.objects.filter(pk__in=numbers).only("name")
+    }
+
+
+def data_imports(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(row.name, _admin("dataimport", row.pk))
+        for row in DataImport.objects.filter(pk__in=numbers).only("name")
+    }
+
+
+def bank_files(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(row.name, _admin("bankfile", row.pk))
+        for row in BankFile.objects.filter(pk__in=numbers).only("name")
+    }
+
+
+def bank_lines(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(
+            " · ".join(
+                filter(
+                    None,
+                    [
+                        date_format(row.booked_on, "SHORT_DATE_FORMAT"),
+                        money(row.amount_cents, row.currency, signed=row.amount_cents < 0),
+                        row.payer,
+                    ],
+                )
+            ),
+            _admin("bankline", row.pk),
+        )
+        for row in BankLine.objects.filter(pk__in=numbers)
+    }
+
+
+def credit_notes(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(row.reference, _admin("creditnote", row.pk))
+        for row in CreditNote.objects.filter(pk__in=numbers).only("reference")
+    }
+
+
+def bulk_mails(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    return {
+        row.pk: AuditLabel(row.subject, _admin("bulkmail", row.pk))
+        for row in BulkMail.objects.filter(pk__in=numbers).only("subject")
+    }
 
 
 def _admin(model: str, pk: int) -> str:

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
 from federation.texts.amounts import amount_in_words, with_decimal
-from federation.texts.dates import date_format, stored_day
+from federation.texts.dates import date_format, period_in_words, stored_day
 from federation.texts.file_places import place_in_file
 
 Catalogue = Mapping[str, str | Promise]
@@ -67,6 +67,9 @@ def sentence(code: str, values: Mapping[str, object]) -> str:
     }
     if "currency" in values and "amount" in values:
         spoken["money"] = amount_in_words(Decimal(str(values["amount"])), str(values["currency"]))
+    if "first" in values and "last" in values and "{days}" in str(all_texts()[code]):
+        days = [dt.date.fromisoformat(str(values[name])) for name in ("first", "last")]
+        spoken["days"] = period_in_words(*days)
     return str(all_texts()[code]).format(**spoken)
 
 

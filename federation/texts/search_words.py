@@ -21,7 +21,7 @@ MENU_WORDS: dict[str, str | Promise] = {
     "acting-start": _("in the name of a club, instead of a club"),
     "assembly": _("electoral rolls, delegates, minutes"),
     "audit-trail": _("history, who did what and when"),
-    "bank-lines": _("transfers, statement, payments received"),
+    "bank-lines": _("transfers, statement, payments received, refunds"),
     "body-list": _("councils, board, committees, mandates, who is who"),
     "calendar": _("agenda, events to come, tournaments, dates, when to play"),
     "casebook": _("precedents, similar cases"),
@@ -29,7 +29,7 @@ MENU_WORDS: dict[str, str | Promise] = {
     "club-list": _("where to play, find a club, places, contacts of clubs"),
     "club-people": _("contacts, groups, newsletter, write to members"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),
-    "debtor-list": _("debts, unpaid, who has not paid, licences not paid"),
+    "debtor-list": _("debts, debtors, unpaid, who has not paid, licences not paid, reminders"),
     "document-check": _(
         "verify a paper, check a document, genuine, authentic, QR code, number of a paper"
     ),
@@ -41,17 +41,29 @@ MENU_WORDS: dict[str, str | Promise] = {
     "law-index": _("laws of bridge, rules, technical regulation, RTP"),
     "library": _("regulations, minutes, forms, papers, downloads"),
     "figures": _("rules, draft, simulate a season, try out, thresholds of categories"),
+    "federation-settings": _(
+        "tax number, IBAN, logo, address, telephone, site, currency, rule sets"
+    ),
+    "homologation-queue": _("homologate, fees of tournaments, points"),
+    "fee-due-list": _("subscriptions, affiliation fees, invoices to make"),
+    "transfer-list": _("change of club, move a player"),
+    "admin:federation_person_changelist": _("members, new member, players, licence numbers, cards"),
     "ledger-file": _("accounting, SAF-T, journal for the accountant"),
     "letters": _("templates of letters and certificates"),
     "licence-card": _("renew my licence"),
-    "licence-office": _("players without a licence, unpaid licences, not renewed"),
-    "money-overview": _("accounting, SAF-T, journal for the accountant"),
+    "licence-office": _(
+        "players without a licence, unpaid licences, not renewed, cards, second copy"
+    ),
+    "money-overview": _(
+        "accounting, SAF-T, journal for the accountant, receipts, invoices, refunds, deposits, "
+        "credit notes"
+    ),
     "my-cards": _("convention card, bidding system"),
     "my-contact": _("telephone, address, e-mail"),
     "my-data": _("privacy, consents, export, GDPR"),
     "my-notices": _("notifications, push, e-mails I want"),
     "my-rulings": _("appeal"),
-    "notice-list": _("newsletter, write to many, bulk"),
+    "notice-list": _("newsletter, write to many, bulk, mail, e-mails sent"),
     "partner-list": _("partner desk, who looks for a partner"),
     "person-statement": _("invoice, receipt, pay, what I owe"),
     "player-detail": _(
@@ -112,6 +124,10 @@ BESIDE_MENUS = (
     PageBesideMenus(
         "api-keys", _("Keys for programs"),
         _("API, token, scoring program"),
+    ),
+    PageBesideMenus(
+        "account_change_password", _("Change the password"),
+        _("new password, forgotten, sign-in"),
     ),
     PageBesideMenus(
         "mfa_index", _("Second sign-in step"),

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.bodies.selectors.registers import grade_title
+from federation.page_parts.acts_in_words import ActRow
 from federation.selectors.row_history import Change, FieldChange
 from federation.texts import spoken_value
 from federation.texts.dates import date_format
-from federation.web.acts_in_words import ActRow
 
 KINDS: dict[str, Promise] = {
     "+": pgettext_lazy("row", "entered"),

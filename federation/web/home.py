@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import AuditEvent
+from federation.page_parts.acts_in_words import acts_summary
 from federation.page_parts.panels import Panel
 from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
-from federation.web.acts_in_words import acts_summary
 
 ACTS_SHOWN = 5
 DETAILS_READ = 2000  # enough to see what they have in common

@@ -6,8 +6,16 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
+from federation.models import Council
 from rulings.councils.services.earlier_suspensions import lift_earlier_suspension
-from rulings.models import CasebookEntry, CaseParty, CouncilCase, EarlierSuspension, Sanction
+from rulings.models import (
+    AppealBody,
+    CasebookEntry,
+    CaseParty,
+    CouncilCase,
+    EarlierSuspension,
+    Sanction,
+)
 
 
 class CasePartyInline(ReadOnlyInline):
@@ -63,8 +71,14 @@ class EarlierSuspensionAdmin(ReadOnlyAdmin):
     ]
 
 
+def body_name(body: str) -> object:
+    """Return the name of a council, or of the appeals committee."""
+    return {**dict(Council.choices), **dict(AppealBody.choices)}.get(body, body)
+
+
 @admin.register(CasebookEntry)
 class CasebookEntryAdmin(ReadOnlyAdmin):
+    words = {"body": body_name}
     list_display = ["summary", "body", "decided_on", "laws"]
     search_fields = ["search_text"]
     list_filter = ["body"]

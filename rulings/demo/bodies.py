@@ -60,6 +60,7 @@ def create_bodies(today: dt.date) -> Bodies:
         address="Rua das Fontes, 1\n0000-000 Ribeira do Sal",
         iban="PT50000201231234567890154",  # the example in the register of IBANs
         email="office@demo.example",
+        website="https://fbe.example",
         is_demo=True,
     )
     associations = {

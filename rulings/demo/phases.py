@@ -40,7 +40,7 @@ def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
     ):
         phase = add_phase(championship=championship, draft=draft, account=office)
         for event in held.filter(event_class=event_class):
-            label = event.association.code if event.association else ""
+            label = event.association.name if event.association else ""
             place_event(phase=phase, event=event, label=label, places=places, account=office)
 
 

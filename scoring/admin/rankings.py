@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import ReadOnlyAdmin
+from federation.admin.categories import CategoryFilter, NamedCategories
 from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
@@ -73,11 +74,11 @@ class RankingListAdmin(ReadOnlyAdmin):
 
 
 @admin.register(RankingLine)
-class RankingLineAdmin(ReadOnlyAdmin):
-    list_display = ["ranking", "placed", "person", "club", "pe", "pm", "category", "iv"]
+class RankingLineAdmin(NamedCategories, ReadOnlyAdmin):
+    list_display = ["ranking", "placed", "person", "club", "pe", "pm", "category_name", "iv"]
     list_display_links = ["ranking", "placed"]
     list_select_related = ["ranking__season", "person", "club"]
-    list_filter = ["ranking__season", "category", "club"]
+    list_filter = ["ranking__season", ("category", CategoryFilter), "club"]
     search_fields = ["person__search_name"]
     ordering = ["-ranking", "place", "pk"]
     show_full_result_count = False
@@ -115,10 +116,10 @@ class PointsLossAdmin(ReadOnlyAdmin):
 
 
 @admin.register(SeasonClosing)
-class SeasonClosingAdmin(ReadOnlyAdmin):
-    list_display = ["person", "season", "pe", "pm", "category"]
+class SeasonClosingAdmin(NamedCategories, ReadOnlyAdmin):
+    list_display = ["person", "season", "pe", "pm", "category_name"]
     list_select_related = ["person", "season"]
-    list_filter = ["season", "category"]
+    list_filter = ["season", ("category", CategoryFilter)]
     search_fields = ["person__search_name"]
 
     @admin.display(description=_("PM"), ordering="pm_tenths")

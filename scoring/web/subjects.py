@@ -1,4 +1,4 @@
-"""The names of rankings in the trail of acts."""
+"""The names of rankings and closes of seasons in the trail of acts."""
 
 from collections.abc import Collection
 
@@ -6,7 +6,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.page_parts.audit_labels import AuditLabel
-from scoring.models import RankingList
+from federation.texts import subject_in_words
+from scoring.models import RankingList, SeasonCloseRun
 
 
 def rankings(numbers: Collection[int]) -> dict[int, AuditLabel]:
@@ -16,6 +17,17 @@ def rankings(numbers: Collection[int]) -> dict[int, AuditLabel]:
             _("ranking %(year)s, version %(version)s")
             % {"year": row.season.year, "version": row.version},
             reverse("ranking"),
+        )
+        for row in rows
+    }
+
+
+def season_closes(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    rows = SeasonCloseRun.objects.filter(pk__in=numbers).select_related("season")
+    return {
+        row.pk: AuditLabel(
+            subject_in_words(f"closing:{row.season.year}"),
+            reverse("season-close-detail", args=[row.pk]),
         )
         for row in rows
     }

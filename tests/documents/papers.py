@@ -62,14 +62,21 @@ CONTRACTS = (
 )
 
 
-def printed(kind: str, paper: object, *, language: str = "en", sample: bool = False) -> Rendered:
+def printed(
+    kind: str,
+    paper: object,
+    *,
+    language: str = "en",
+    sample: bool = False,
+    check_url: str = CHECK_URL,
+) -> Rendered:
     """Return a paper printed as number CL-2026-00417 of 15 November 2026."""
     return render_document(
         kind,
         paper,  # type: ignore[arg-type]
         language=language,
         code=CODE,
-        check_url=CHECK_URL,
+        check_url=check_url,
         issued_on=ISSUED_ON,
         sample=sample,
     )

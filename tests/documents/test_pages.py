@@ -8,9 +8,11 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from federation.models import Account, IssuedDocument, Mandate, Role
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.money.services.payment_request_papers import issue_payment_request
 from tests.documents.test_issuing import issue
 from tests.factories.money import ask, receive
+from tests.factories.pages import words
 from tests.personas import World
 
 pytestmark = pytest.mark.django_db
@@ -229,3 +231,36 @@ def test_the_reference_of_a_payment_request_is_found_and_told_as_paid(
     assert "yes, nothing has replaced it" in open_page
     assert "Already paid" in paid_page
     assert "yes, nothing has replaced it" not in paid_page
+
+
+def test_who_holds_a_payment_request_reads_its_amount_and_nobody_else(
+    client: Client, world: World
+) -> None:
+    asked = ask(world.club, world.season, 1500)
+    code = issue_payment_request(request_id=asked.pk)["document"]
+    paper = IssuedDocument.objects.get(code=code)
+
+    held = words(client.get(f"/v/{code}", {"k": paper.check_key}))
+    typed = words(client.get(f"/v/{code}"))
+
+    assert f"To be paid by {world.club.name}" in held
+    assert f"What for {asked.subject}" in held
+    assert "Total €15.00 Still open €15.00" in held
+    assert "Total told to whoever reads the code on the paper" in typed
+    assert "15.00" not in typed
+    assert world.club.name not in typed
+
+
+def test_a_person_who_owes_is_named_by_the_paper_alone(client: Client, world: World) -> None:
+    person = world.members["1001"]
+    line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, 1500)
+    bill = Bill(world.season, f"Licence of {person.name}", "EUR", [line], person=person)
+    asked = create_payment_request(bill, account=None, issued_on=dt.date(2026, 11, 2))
+    code = issue_payment_request(request_id=asked.pk)["document"]
+    paper = IssuedDocument.objects.get(code=code)
+
+    held = words(client.get(f"/v/{code}", {"k": paper.check_key}))
+
+    assert "To be paid by a person: only the paper names them" in held
+    assert "Total €15.00" in held
+    assert person.name not in held

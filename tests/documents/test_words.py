@@ -85,6 +85,15 @@ def test_every_paper_carries_number_code_and_where_to_check_it() -> None:
     assert f'alt="Code to check document {CODE}"' in html
 
 
+@pytest.mark.parametrize("kind", ["ranking_list", "licence_card"])
+def test_a_paper_of_a_site_without_address_tells_none(kind: str) -> None:
+    paper = licence_card() if kind == "licence_card" else ranking_list(3)
+    page = printed(kind, paper, check_url=f"http://127.0.0.1:8000/v/{CODE}?k=x").html
+
+    assert "127.0.0.1" not in words(page)
+    assert f'alt="Code to check document {CODE}"' in page
+
+
 def test_a_ranking_list_shows_ties_and_figures_in_their_columns() -> None:
     text = words(printed("ranking_list", ranking_list(4), language="pt-pt").html)
 

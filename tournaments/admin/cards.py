@@ -1,8 +1,10 @@
 """Convention cards, deliveries, and events' policies."""
 
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
+from federation.texts import all_texts
 from tournaments.models import (
     CardCollection,
     CardDelivery,
@@ -45,9 +47,13 @@ class CardDeliveryAdmin(ReadOnlyAdmin):
 
 @admin.register(SystemsPolicy)
 class SystemsPolicyAdmin(ReadOnlyAdmin):
-    list_display = ["event", "colours", "brown_allowed", "starts_at", "is_public"]
+    list_display = ["event", "permitted", "brown_allowed", "starts_at", "is_public"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
+
+    @admin.display(description=_("colours permitted"))
+    def permitted(self, policy: SystemsPolicy) -> str:
+        return ", ".join(str(all_texts()[code]) for code in policy.colours)
 
 
 @admin.register(WrittenDefence)

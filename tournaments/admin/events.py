@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.act_titles import act_titles
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
+from federation.texts import spoken_value
 from tournaments.admin.seating import (
     CheckInInline,
     ClockMarkInline,
@@ -111,6 +112,7 @@ class EventAdmin(HistoryAdmin):
 
 @admin.register(ActRefusal)
 class ActRefusalAdmin(ReadOnlyAdmin):
+    words = {"code": spoken_value}
     list_display = ["event", "proposed_name", "act_in_words", "article", "account", "refused_at"]
     list_select_related = ["event", "account"]
     list_filter = ["event__season"]

@@ -70,15 +70,15 @@ TEXTS: Catalogue = {
     ),
     "notice_date_accepted_subject": _("Date given: {title}"),
     "notice_date_accepted": _(
-        "The date asked for “{title}” was accepted: {first} to {last} (RTP 3.1.7). Remark: {reason}"
+        "The date asked for “{title}” was accepted: {days} (RTP 3.1.7). Remark: {reason}"
     ),
     "notice_date_offered_subject": _("Another date offered: {title}"),
     "notice_date_offered": _(
-        "For “{title}” other days are offered: {first} to {last} (RTP 3.1.7). Reason: {reason}"
+        "For “{title}” other days are offered: {days} (RTP 3.1.7). Reason: {reason}"
     ),
     "notice_date_refused_subject": _("Date refused: {title}"),
     "notice_date_refused": _(
-        "The date asked for “{title}”, {first} to {last}, was refused (RTP 3.1.7). Reason: {reason}"
+        "The date asked for “{title}”, {days}, was refused (RTP 3.1.7). Reason: {reason}"
     ),
     "notice_proposal_accepted_subject": _("Change of the calendar accepted: {title}"),
     "notice_proposal_accepted": _(

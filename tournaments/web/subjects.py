@@ -1,11 +1,19 @@
-"""Events and championships as subjects of the audit trail."""
+"""Events, championships, calendars and cards as subjects of the audit trail."""
 
 from collections.abc import Collection
 
 from django.urls import reverse
 
 from federation.page_parts.audit_labels import AuditLabel
-from tournaments.models import CardVersion, Championship, ConventionCard, Event
+from federation.texts import subject_in_words
+from tournaments.models import (
+    CalendarCycle,
+    CardVersion,
+    Championship,
+    ConventionCard,
+    DateReservation,
+    Event,
+)
 
 
 def events(numbers: Collection[int]) -> dict[int, AuditLabel]:
@@ -20,6 +28,22 @@ def championships(numbers: Collection[int]) -> dict[int, AuditLabel]:
     return {
         row.pk: AuditLabel(str(row), reverse("championship-detail", args=[row.pk])) for row in rows
     }
+
+
+def calendars(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    rows = CalendarCycle.objects.filter(pk__in=numbers).select_related("season")
+    return {
+        row.pk: AuditLabel(
+            subject_in_words(f"calendar:{row.season.year}"),
+            reverse("calendar-cycle", args=[row.season.year]),
+        )
+        for row in rows
+    }
+
+
+def reservations(numbers: Collection[int]) -> dict[int, AuditLabel]:
+    rows = DateReservation.objects.filter(pk__in=numbers).only("title")
+    return {row.pk: AuditLabel(row.title, reverse("reservation-list")) for row in rows}
 
 
 def convention_cards(numbers: Collection[int]) -> dict[int, AuditLabel]:

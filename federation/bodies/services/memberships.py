@@ -253,7 +253,7 @@ def _record(act: str, transfer: Transfer, account: Account | None) -> None:
         account=account,
         details={
             "transfer": transfer.pk,
-            "to": transfer.to_club.code,
+            "to": transfer.to_club.name,
             "on": transfer.effective_on.isoformat(),
             "reason": transfer.reason,
         },

@@ -21,6 +21,7 @@ from federation.models import (
 from federation.rules.colours import is_readable
 from federation.rules.countries import country_codes
 from federation.rules.iban import is_iban, written_iban
+from federation.rules.tax_number import is_tax_number
 from federation.selectors.office_figures import remember_office_figures
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_of
 from federation.selectors.shipped_rules import shipped_codes, shipped_rules, use_of
@@ -99,6 +100,10 @@ def _refuse_unfit(row: Federation, changed: Mapping[str, str]) -> None:
         raise RuleError("iban_wrong", iban=row.iban)
     if row.country and row.country not in country_codes():
         raise RuleError("country_unknown", country=row.country)
+    # Checked when typed anew: who changes the telephone is not asked about an earlier number.
+    wrong = row.tax_number and not is_tax_number(row.tax_number, country=row.country)
+    if wrong and {"tax_number", "country"} & changed.keys():
+        raise RuleError("tax_number_wrong", number=row.tax_number)
     if row.language and row.language not in dict(settings.LANGUAGES):
         spoken = [code for code, _name in settings.LANGUAGES]
         raise RuleError("language_unknown", language=row.language, known=spoken)

@@ -30,6 +30,7 @@ TEXTS: Mapping[str, str | Promise] = {
         "cannot be written or read ({why}). Make it with: manage.py second_factor_key --new FILE"
     ),
     "iban_wrong": _("{iban} is no IBAN: its check digits do not agree."),
+    "tax_number_wrong": _("{number} is no tax number: its check digits do not agree."),
     "colour_too_light": _("{colour} cannot be read on white: choose a darker colour."),
     "currency_in_use": _("The books are kept in the currency there is: it stays."),
     "logo_too_large": _("The logo has more than {limit} kB; choose a smaller picture."),

@@ -1,5 +1,6 @@
-"""The payment request of a reference typed into the search, for whoever may see it."""
+"""The payment request of a reference typed into the search, its own or a credit note's."""
 
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -16,7 +17,9 @@ def search_requests(text: str, request: HttpRequest, is_near: bool) -> SearchRes
     reader, reference = reader_of(request), reference_typed(text)
     rows = []
     if reference and reader.is_authenticated and not is_near:
-        seen = requests_seen_by(reader, on=timezone.localdate()).filter(reference=reference)
+        seen = requests_seen_by(reader, on=timezone.localdate()).filter(
+            Q(reference=reference) | Q(credit_notes__reference=reference)
+        )
         rows = [
             SearchResult(
                 f"{row.reference} · {row.subject}",

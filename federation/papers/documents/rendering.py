@@ -174,8 +174,13 @@ def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
 
 
 def _address(check_url: str) -> str:
-    """Return the address for verification, as people type it: "trunfo.example/v"."""
+    """Return the address for verification, as people type it: "trunfo.example/v".
+
+    "" on a machine whose SITE_URL is not set: its default leads readers to their own machine.
+    """
     parts = urlsplit(check_url)
+    if parts.hostname in {"127.0.0.1", "localhost"}:
+        return ""
     return f"{parts.netloc}{parts.path}".rpartition("/")[0]
 
 

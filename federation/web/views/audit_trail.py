@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.models import Account, AuditEvent, Person
+from federation.page_parts.acts_in_words import act_rows
 from federation.page_parts.audit_labels import subjects_named
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, Listing, in_order, listing
@@ -25,7 +26,6 @@ from federation.selectors.callers import account_of
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.texts import all_texts
 from federation.texts.act_names import act_name
-from federation.web.acts_in_words import act_rows
 from federation.web.history_rows import history_rows
 
 COLUMNS = (

@@ -11,9 +11,19 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from federation.models import Account, LicenceBatch, PaymentRequest, Transfer, TransferState
+from federation.models import (
+    Account,
+    AuditEvent,
+    CategoryGrant,
+    LicenceBatch,
+    PaymentRequest,
+    RuleSet,
+    Transfer,
+    TransferState,
+)
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
-from tests.factories.pages import words
+from federation.services.audit import record_event
+from tests.factories.pages import AssertQueries, words
 from tests.personas import World
 from tournaments.models import Entry
 
@@ -129,3 +139,51 @@ def test_the_page_that_refuses_lines_leads_back_to_the_batch_by_its_name(
     page = as_account(olga).get(f"/licence-batches/{batch.pk}/refuse/", headers=PORTUGUESE)
 
     assert f">{world.club} {world.season}</a>" in page.content.decode()
+
+
+def test_the_trail_names_its_subjects_and_the_values_of_its_acts(
+    world: World,
+    olga: Account,
+    as_account: Callable[[Account], Client],
+    django_assert_max_num_queries: AssertQueries,
+) -> None:
+    AuditEvent.objects.all().delete()
+    for code in ("RG-2026-00001", "RG-2026-00002"):
+        record_event("document_issued", subject="club:999999", account=olga, details={"code": code})
+    for member in world.members.values():
+        record_event("photo_stored", subject=f"person:{member.pk}", account=olga, details={})
+    office = as_account(olga)
+
+    with django_assert_max_num_queries(16):
+        listed = words(office.get(reverse("admin:federation_auditevent_changelist")))
+    event = AuditEvent.objects.filter(subject__startswith="person").latest("pk")
+    shown = words(office.get(reverse("admin:federation_auditevent_change", args=[event.pk])))
+
+    assert "Document RG-2026-00002 issued club no. 999999, no longer kept" in listed
+    assert world.members["1001"].name in listed
+    assert "person no." not in listed
+    assert "Photo stored" in shown
+    assert "person no." not in shown
+
+
+def test_categories_and_what_gave_them_are_named(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    grant = CategoryGrant.objects.create(
+        person=world.members["1001"],
+        category="1S",
+        valid_from=dt.date(2026, 1, 1),
+        rule_set=RuleSet.objects.earliest("pk"),
+        source="season_close:999999",
+    )
+    office = as_account(olga)
+
+    listed = words(office.get(reverse("admin:federation_categorygrant_changelist")))
+    shown = words(office.get(reverse("admin:federation_categorygrant_change", args=[grant.pk])))
+    added = office.get(reverse("admin:federation_categorygrant_add"))
+
+    assert "1st ♠" in listed
+    assert "1S" not in listed
+    assert "close of a season no. 999999, no longer kept" in shown
+    assert added.status_code == 200
+    assert "season_close" not in words(added)

@@ -7,15 +7,17 @@ import pytest
 from django.test import Client
 
 from federation.licences.services.licences import LicenceApplication, cancel_licence, issue_licence
-from federation.models import Account, AuditEvent, ClubMembership
+from federation.models import Account, AuditEvent, ClubMembership, LicenceBatch, RuleSet
+from federation.page_parts.acts_in_words import act_sentence
+from federation.page_parts.audit_labels import subjects_named
 from federation.services.audit import record_event
-from federation.web.acts_in_words import act_sentence
 from tests.factories.cases import make_case
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import CalendarCycle
 
 As = Callable[[Account], Client]
 NOW = dt.datetime(2026, 11, 20, 10, 0, tzinfo=dt.UTC)
@@ -296,3 +298,34 @@ def test_the_trail_leads_only_to_the_cases_that_the_reader_opens(
         True,
     ]
     assert all(str(case) in words(response) for response in seen)
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("act", "details", "told"),
+    [
+        ("team_play_set", {"format": "KNOCKOUT", "boards": 16}, "knock-out, 16 boards"),
+        ("match_ended", {"ending": "PLAYED", "note": ""}, "Match ended: played"),
+        ("match_ended", {"ending": "OLDER", "note": ""}, "Match ended: OLDER"),
+    ],
+)
+def test_codes_of_choices_are_told_in_words(
+    act: str, details: dict[str, object], told: str
+) -> None:
+    assert told in act_sentence(act, details)
+
+
+@pytest.mark.usefixtures("english")
+def test_subjects_have_names(world: World) -> None:
+    batch = LicenceBatch.objects.create(club=world.club, season=world.season)
+    rule_set = RuleSet.objects.earliest("pk")
+    cycle = CalendarCycle.objects.create(season=world.season, rule_set=rule_set)
+    subjects = [f"licence_batch:{batch.pk}", f"calendar:{cycle.pk}", "bank_file:7"]
+
+    named = subjects_named(subjects, for_office=True)
+
+    assert [named[subject].label for subject in subjects] == [
+        "licences of 2026, Clube da Ribeira",
+        "calendar of 2026",
+        "bank file no. 7, no longer kept",
+    ]

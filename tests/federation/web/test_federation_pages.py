@@ -218,6 +218,7 @@ def test_the_office_says_who_the_federation_is(olga: Account, as_account: SignIn
     ("changed", "said"),
     [
         ({"iban": "PT50 0002 0123 1234 5678 9015 5"}, "check digits"),
+        ({"country": "PT", "tax_number": "501 964 842"}, "501 964 842 is no tax number"),
         ({"colour": "#ffee00"}, "choose a darker colour"),
         ({"colour": "red"}, "A colour is written"),
         ({"short_name": "F E"}, "one word"),
@@ -234,6 +235,15 @@ def test_what_is_wrong_is_refused_and_nothing_changes(
     assert response.status_code == 200
     assert said in response.content.decode()
     assert not AuditEvent.objects.filter(act="federation_changed").exists()
+
+
+def test_an_earlier_tax_number_hinders_nothing_else(olga: Account, as_account: SignIn) -> None:
+    Federation.objects.update(country="PT", tax_number="501 964 842")
+
+    response = as_account(olga).post("/federation/", told(Federation.objects.get(), phone="21"))
+
+    assert response.status_code == 302
+    assert Federation.objects.get().phone == "21"
 
 
 def test_nobody_else_changes_it(bruno: Account, as_account: SignIn) -> None:

@@ -11,12 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account, Club, Licence, Role
+from federation.page_parts.acts_in_words import acts_summary
 from federation.page_parts.charts import Column, columns
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, TaskList
 from federation.page_parts.home import greeting, state_line
 from federation.page_parts.months import amounts_compared, months_compared
 from federation.texts.dates import when_in_words
-from federation.web.acts_in_words import acts_summary
 from tests.factories.federation import give_mandate, give_treasurers_seat, make_account
 from tests.factories.money import ask, receive
 from tests.factories.pages import markup, words

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, IssuedDocument
+from federation.models import Account, CreditNote, IssuedDocument
 from federation.money.services.fee_papers import issue_fee_schedule
-from tests.factories.money import ask
+from tests.factories.money import ask, credited
 from tests.factories.pages import markup, words
 from tests.factories.seating import make_session
 from tests.personas import World
@@ -193,3 +193,40 @@ def test_the_reference_of_a_payment_request_leads_to_it_first_for_whom_it_concer
     assert reverse("licence-office") in unpaid
     assert reverse("debtor-list") in unpaid
     assert "Pedidos de pagamento" not in by_player.keys() | by_stranger.keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("quotas", "/federation/money/fees-due/"),
+        ("homologar", "/homologation/"),
+        ("recibo", "/federation/money/"),
+        ("fatura", "/federation/money/"),
+        ("nota de crédito", "/federation/money/"),
+        ("NIF", "/federation/"),
+        ("código NIF", "/federation/"),
+        ("devedores", "/federation/money/debtors/"),
+        ("sócio", "/admin/federation/person/"),
+        ("mudar de clube", "/federation/transfers/"),
+        ("segunda via", "/federation/licences/"),
+        ("palavra-passe", "/accounts/password/change/"),
+    ],
+)
+def test_words_of_a_secretary_find_the_pages_of_the_office(
+    world: World, olga: Account, as_account: As, text: str, address: str
+) -> None:
+    found = _found(as_account(olga), text)
+
+    assert address in found["Páginas"]
+
+
+def test_a_credit_note_is_found_by_its_reference(
+    world: World, olga: Account, as_account: As
+) -> None:
+    credited(world, "Torneio de outubro")
+    note = CreditNote.objects.get()
+
+    found = _found(as_account(olga), note.reference.lower())
+
+    address = reverse("payment-request-detail", args=[note.request_id])
+    assert found["Pedidos de pagamento"] == [address]

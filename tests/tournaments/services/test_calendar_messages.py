@@ -73,7 +73,7 @@ def test_of_other_days_and_of_a_refusal_with_the_reason(paid: DateReservation) -
         f"Date refused: {paid.title}",
     }
     bodies = {item.subject.partition(":")[0]: item.body for item in mail.outbox}
-    assert "20 March 2027 to 20 March 2027" in bodies["Another date offered"]
+    assert "days are offered: 20 March 2027 (" in bodies["Another date offered"]
     assert "No hall at all." in bodies["Date refused"]
 
 

@@ -30,7 +30,7 @@ TEXTS: Catalogue = {
     "draw_reason_missing": _(
         "Version {version} of the draw stands. A new one needs a reason, which stays on record."
     ),
-    "round_outside_event": _("The event is from {first} to {last}."),
+    "round_outside_event": _("The event is played on {days}."),
     "round_has_its_time": _(
         "Each match of round {round} has its time: it moves when both captains ask."
     ),

@@ -21,7 +21,8 @@ from federation.access import public
 from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument, PaymentRequest
 from federation.money.documents.payment_request import PAYMENT_REQUEST
-from federation.money.selectors.ledger import outstanding_cents
+from federation.money.selectors.ledger import billed_cents, outstanding_cents
+from federation.page_parts.figures import money
 from federation.papers.selectors.documents import (
     document_numbered,
     erased_since,
@@ -87,6 +88,8 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "erased_at": erased_since(document) if document else None,
             "asked": asked,
             "settled": _settled(asked) if is_request else "",
+            "is_request": is_request,
+            "bill": _bill(asked) if is_request and answer.is_known_to_reader else None,
         },
         status=_status(answer),
     )
@@ -119,6 +122,30 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
     else:
         patch_cache_control(response, private=True, no_store=True)
     return response
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What a payment request asks for. debtor, subject: "" for a person, who stays unnamed."""
+
+    reference: str
+    debtor: str
+    subject: str
+    total: str
+    still_open: str
+
+
+def _bill(asked: PaymentRequest | None) -> Bill | None:
+    if asked is None:
+        return None
+    body = asked.club or asked.association
+    return Bill(
+        reference=asked.reference,
+        debtor=body.name if body is not None else "",
+        subject=asked.subject if body is not None else "",
+        total=money(billed_cents(asked), asked.currency),
+        still_open=money(outstanding_cents(asked), asked.currency),
+    )
 
 
 def _settled(asked: PaymentRequest | None) -> str:

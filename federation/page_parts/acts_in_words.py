@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
 from federation.bodies.selectors.registers import grade_title
-from federation.models import Account, AuditEvent, ConsentKind
+from federation.models import Account, AuditEvent
 from federation.page_parts.audit_labels import AuditLabel, subjects_named
 from federation.page_parts.figures import hundredths
 from federation.texts import all_texts, spoken_value
@@ -103,11 +105,16 @@ def _values_spoken(act: str, details: Mapping[str, object]) -> dict[str, str]:
 
 def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:
     """Return the labels of codes whose meaning depends on the act."""
-    if act.startswith("consent_") and (what := details.get("what")) in ConsentKind.values:
-        return {"what": ConsentKind(str(what)).label}
     if act.startswith("qualification_") and (grade := details.get("grade")):
         return {"grade": grade_title(str(grade), on=timezone.localdate())}
-    return {}
+    choices = {
+        name: import_string(path) for name, path in settings.ACT_CHOICES.get(act, {}).items()
+    }
+    return {
+        name: choices[name](value).label
+        for name, value in details.items()
+        if name in choices and value in choices[name].values
+    }
 
 
 def _spoken(value: object) -> str:

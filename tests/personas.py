@@ -46,7 +46,7 @@ class World:
 def kept_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> KeptRows[World]:
     """Store the rows of the small world: creating them took a fifth of the tests' time."""
     with django_db_blocker.unblock():
-        return keep_rows(_make_world)
+        return keep_rows(make_world)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def world(db: None, kept_world: KeptRows[World]) -> World:
     return kept_world.put_in()
 
 
-def _make_world() -> World:
+def make_world() -> World:
     make_federation()
     season = make_season()
     load_figures(season)
@@ -103,6 +103,16 @@ def make_carla(world: World) -> Account:
     return account
 
 
+def make_diego() -> Account:
+    account = make_account("diego@conselho.example")
+    give_mandate(account, "COUNCIL", council="DISCIPLINARY")
+    return account
+
+
+def make_eve() -> Account:
+    return make_account("eve@ninguem.example")
+
+
 def make_olga() -> Account:
     account = make_account("olga@federacao.example")
     give_mandate(account, "OFFICE")
@@ -126,14 +136,12 @@ def carla(world: World) -> Account:
 
 @pytest.fixture
 def diego(world: World) -> Account:
-    account = make_account("diego@conselho.example")
-    give_mandate(account, "COUNCIL", council="DISCIPLINARY")
-    return account
+    return make_diego()
 
 
 @pytest.fixture
 def eve(world: World) -> Account:
-    return make_account("eve@ninguem.example")
+    return make_eve()
 
 
 @pytest.fixture

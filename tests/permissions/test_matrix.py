@@ -2,6 +2,8 @@
 
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 
 import pytest
 from django.test import Client
@@ -16,7 +18,17 @@ from tests.factories.laws import regulation_text
 from tests.factories.pages import LET_THROUGH
 from tests.factories.scoring import FOUR_PAIRS, ask_for_payment, publish_results, send_file
 from tests.factories.tournaments import NOW, make_event
-from tests.personas import World
+from tests.kept_rows import KeptRows, keep_rows
+from tests.personas import (
+    World,
+    make_ana,
+    make_bruno,
+    make_carla,
+    make_diego,
+    make_eve,
+    make_olga,
+    make_world,
+)
 
 As = Callable[[Account], Client]
 
@@ -141,24 +153,63 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def accounts(
-    world: World,
-    ana: Account,
-    bruno: Account,
-    carla: Account,
-    diego: Account,
-    eve: Account,
-    olga: Account,
-) -> dict[str, Account]:
-    neighbour = make_account("vizinha@clube.example")
-    give_mandate(neighbour, "SECRETARY", club=world.other_club)
-    people = (ana, bruno, neighbour, carla, diego, eve, olga)
-    return dict(zip(ROLES, people, strict=True))
+@dataclass(frozen=True)
+class Site:
+    """The small world with results, and one row of each kind that a door leads to."""
+
+    world: World
+    accounts: dict[str, Account]
+    rows: dict[str, int]
+
+
+@cache
+def kept_site() -> KeptRows[Site]:
+    """Store the rows: each of hundreds of tests would otherwise publish results again."""
+    return keep_rows(make_site)
 
 
 @pytest.fixture
-def rows(world: World, olga: Account) -> dict[str, int]:
+def site(db: None) -> Site:
+    return kept_site().put_in()
+
+
+@pytest.fixture
+def world(site: Site) -> World:
+    return site.world
+
+
+@pytest.fixture
+def accounts(site: Site) -> dict[str, Account]:
+    return site.accounts
+
+
+@pytest.fixture
+def bruno(accounts: dict[str, Account]) -> Account:
+    return accounts["secretary"]
+
+
+@pytest.fixture
+def rows(site: Site) -> dict[str, int]:
+    return site.rows
+
+
+def make_site() -> Site:
+    world = make_world()
+    people = (
+        make_ana(world),
+        make_bruno(world),
+        make_account("vizinha@clube.example"),
+        make_carla(world),
+        make_diego(),
+        make_eve(),
+        make_olga(),
+    )
+    accounts = dict(zip(ROLES, people, strict=True))
+    give_mandate(accounts["other secretary"], "SECRETARY", club=world.other_club)
+    return Site(world, accounts, make_rows(world, accounts["office"]))
+
+
+def make_rows(world: World, olga: Account) -> dict[str, int]:
     event = world.event
     publish_results(event)
     request = ask_for_payment(event)

@@ -85,8 +85,12 @@ class NamedSubjects(WordedColumns):
     def _column(self, column: str, words: Words) -> Callable[[Model], str]:
         if column != self.subject:
             return super()._column(column, words)
+
+        def named_subject(row: Model) -> str:  # one for each list: it carries the column's label
+            return _subject_link(row)
+
         label: Any = label_for_field(column, self.model)
-        return admin.display(_subject_link, description=label, ordering=column)
+        return admin.display(named_subject, description=label, ordering=column)
 
 
 def _subject_link(row: Any) -> str | SafeString:

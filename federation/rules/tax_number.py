@@ -11,7 +11,7 @@ def is_tax_number(number: str, *, country: str) -> bool:
 
     Read by the rules of the federation's country, and by those of the country whose code it begins
     with. A number of another form is let be: countries have more kinds than anybody knows.
-    country: the federation's (ISO 3166), "" if it has named none.
+    country: the federation's (ISO 3166), "" if it has named none. Source: python-stdnum.
     """
     prefix = number[:2].upper()
     countries = {country, prefix} & country_codes()

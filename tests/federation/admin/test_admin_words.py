@@ -162,6 +162,7 @@ def test_the_trail_names_its_subjects_and_the_values_of_its_acts(
     assert "Document RG-2026-00002 issued club no. 999999, no longer kept" in listed
     assert world.members["1001"].name in listed
     assert "person no." not in listed
+    assert "When Act Subject Account" in listed
     assert "Photo stored" in shown
     assert "person no." not in shown
 

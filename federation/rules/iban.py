@@ -19,6 +19,9 @@ def is_iban(text: str) -> bool:
     return int("".join(str(int(letter, 36)) for letter in turned)) % 97 == 1
 
 
-def grouped_iban(text: str) -> str:
-    """Return an IBAN in the printed form: in groups of four. Source: ISO 13616."""
+def in_fours(text: str) -> str:
+    """Return an IBAN, or a creditor reference, as printed: in groups of four.
+
+    Source: ISO 13616, ISO 11649.
+    """
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

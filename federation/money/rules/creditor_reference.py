@@ -26,11 +26,6 @@ def is_creditor_reference(text: str) -> bool:
     return has_digits and _remainder(whole[CHECKED:] + whole[:CHECKED]) == 1
 
 
-def in_fours(text: str) -> str:
-    """Return a reference in groups of four, as printed. Source: ISO 11649."""
-    return " ".join(text[start : start + 4] for start in range(0, len(text), 4))
-
-
 def _remainder(text: str) -> int:
     """Return the remainder modulo 97, with letters read as 10 to 35."""
     return int("".join(str(int(character, 36)) for character in text)) % 97

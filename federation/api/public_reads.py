@@ -48,7 +48,7 @@ class PublicReadsMiddleware(MiddlewareMixin):
 
 
 def _reads_publicly(view: Callable[..., Any]) -> bool:
-    """Say whether a view of the API is public for reading; writing there may need a key."""
+    """Return whether a view of the API is public for reading; writing there may need a key."""
     return any(
         permission is Public or getattr(permission, "reads_publicly", False)
         for permission in getattr(getattr(view, "cls", None), "permission_classes", ())

@@ -11,7 +11,7 @@ def written_iban(text: str) -> str:
 
 
 def is_iban(text: str) -> bool:
-    """Say whether the check digits of an IBAN in its stored form are right. Source: ISO 7064."""
+    """Return whether the check digits of an IBAN in its stored form are right. Source: ISO 7064."""
     if not _IBAN.fullmatch(text):
         return False
     # MOD 97-10: country and check digits are moved to the end, letters count from A = 10.

@@ -15,7 +15,7 @@ def creditor_reference(reference: str) -> str:
 
 
 def is_creditor_reference(text: str) -> bool:
-    """Say whether the check digits of a creditor reference, without blanks, are right.
+    """Return whether the check digits of a creditor reference, without blanks, are right.
 
     Source: ISO 11649, check digits of ISO 7064 mod 97-10.
     """

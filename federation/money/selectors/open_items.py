@@ -29,7 +29,7 @@ class AgedItem:
 
     @property
     def is_overdue(self) -> bool:
-        """Say whether its due date had passed."""
+        """Return whether its due date had passed."""
         return self.request.due_on is not None and self.days > 0
 
 

@@ -164,7 +164,7 @@ def _row_of(key: str) -> str:
 
 
 def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
-    """Say whether a field is shown; of lists the used rows and a few blank ones."""
+    """Return whether a field is shown; of lists the used rows and a few blank ones."""
     return _is_row_shown(cell, card) and _is_hand_shown(cell, card, length=hands)
 
 

@@ -76,7 +76,7 @@ def _answers_in_any_language(text: str, *own: str | Promise, besides: str | Prom
 
 
 def _answers(text: str, own: str, *, besides: str = "") -> bool:
-    """Return whether each word typed begins one of the words, and at least one begins an own one."""
+    """Return whether each word typed begins one of the words, and at least one an own one."""
     parts = folded(text).split()
     own_words = folded(own).split()
     words = [*own_words, *folded(besides).split()]

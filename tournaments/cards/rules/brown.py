@@ -188,7 +188,7 @@ def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
 
 
 def _is_short_two_suiter(meaning: Meaning, figures: SystemFigures) -> bool:
-    """Return whether a hand shows exactly two suits, one of them perhaps of three cards or fewer."""
+    """Return whether a hand shows exactly two suits, one perhaps of three cards or fewer."""
     long = [suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards]
     return len(long) == SUITS_OF_A_TWO_SUITER and _has_short_suit(meaning)
 

@@ -111,7 +111,7 @@ class Public(BasePermission):
 
 
 def _key_lets(request: "Request", view: "APIView") -> bool:
-    """Say whether a program's key has the view's scope; a signed-in account needs no scope."""
+    """Return whether a program's key has the view's scope; a signed-in account needs no scope."""
     scopes = getattr(request.auth, "scopes", None)
     if scopes is None or getattr(view, "key_scope", "") in scopes:
         return True

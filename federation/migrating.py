@@ -111,7 +111,7 @@ def _quicker(operations: Sequence[Operation]) -> list[Operation]:
 
 
 def _changes_one_model(operation: Operation) -> bool:
-    """Say whether the operation reads only its own table: it changes no key others may refer to."""
+    """Return whether the operation reads its own table alone: it changes no key others refer to."""
     if isinstance(operation, (ops.AddField, ops.AlterField)):
         field = operation.field
         return not (field.many_to_many or field.primary_key or field.unique)

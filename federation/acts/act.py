@@ -246,7 +246,7 @@ class Act:
 
     @property
     def takes_key(self) -> bool:
-        """Say whether a request repeated with the same key is not done again."""
+        """Return whether a request repeated with the same key is not done again."""
         return self.once or self.creates
 
     @property
@@ -262,7 +262,7 @@ class Act:
 
     @property
     def has_input(self) -> bool:
-        """Say whether the act has a form with fields."""
+        """Return whether the act has a form with fields."""
         return bool(self.form.base_fields) or self.form.__init__ is not Form.__init__
 
     def numbers(self, call: Call) -> list[Any]:

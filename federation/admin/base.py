@@ -75,7 +75,7 @@ class ByOffice:
 
 
 def has_history(row: Model) -> bool:
-    """Say whether rows that must stay refer to this one, so that it cannot be removed."""
+    """Return whether rows that must stay refer to this one, so that it cannot be removed."""
     try:
         Collector(using=DEFAULT_DB_ALIAS, origin=row).collect([row])
     except (ProtectedError, RestrictedError):
@@ -216,7 +216,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return TemplateResponse(request, "admin/act.html", context)
 
     def _is_id(self, value: str) -> bool:
-        """Say whether a value sent by a form may be a key."""
+        """Return whether a value sent by a form may be a key."""
         try:
             key = self.model._meta.pk.to_python(value)
         except ValidationError:

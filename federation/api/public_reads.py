@@ -42,7 +42,7 @@ class PublicReads(APIView):
 
 @cache
 def reads_publicly(view: type[APIView]) -> bool:
-    """Say whether a view of the API is public for reading; writing there may need a key."""
+    """Return whether a view of the API is public for reading; writing there may need a key."""
     return any(
         permission is Public or getattr(permission, "reads_publicly", False)
         for permission in view.permission_classes

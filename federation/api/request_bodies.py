@@ -29,3 +29,10 @@ def refuse_unknown_fields(request: Request, kind: type[SentSerializer] | None = 
     """Refuse fields other than those of `kind`. Raises: ValidationError."""
     fields = frozenset(kind().fields) if kind else frozenset()
     refuse_unknown(sent_values(request), fields)
+
+
+def validated_data(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
+    """Return the validated input of a serializer `kind`. Raises: ValidationError."""
+    serializer = kind(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)

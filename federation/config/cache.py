@@ -50,7 +50,7 @@ class SteadyCache(RedisCache):
         self._meanwhile = LocMemCache(f"while away: {self._name}", params_in_memory)
 
     def answers(self) -> bool:
-        """Say whether Redis answers."""
+        """Return whether Redis answers."""
         try:
             return bool(self._cache.get_client(write=True).ping())
         except AWAY:

@@ -6,7 +6,8 @@ import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from federation.exporters.ledger import decimal_amount, harmless
+from federation.exporters.ledger import decimal_amount
+from federation.exporters.tables import harmless
 
 COLUMNS = (
     "entry", "booked_on", "document", "act", "text", "account", "ledger_account", "debtor",

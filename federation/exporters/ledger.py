@@ -13,6 +13,8 @@ from decimal import Decimal
 
 from lxml import etree
 
+from federation.exporters.tables import harmless
+
 NOT_CERTIFIED = (
     "Not certified. This file comes from a program that is not certified by any tax authority, "
     "is no SAF-T file and replaces none. It holds payment requests, not invoices."
@@ -21,7 +23,6 @@ COLUMNS = (
     "entry", "booked_on", "recorded_at", "act", "note", "account", "kind", "debtor",
     "debit", "credit", "currency",
 )  # fmt: skip
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,3 @@ def _put(parent: "etree._Element", name: str, value: str) -> None:
 def decimal_amount(cents: int) -> str:
     """Return cents as an amount with two decimals."""
     return str(Decimal(cents).scaleb(-2))
-
-
-def harmless(text: str) -> str:
-    """Return a text that no spreadsheet interprets as a formula."""
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

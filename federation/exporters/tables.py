@@ -1,4 +1,4 @@
-"""A table as a file: CSV as Portuguese spreadsheets read it, or XLSX."""
+"""A table as a file: CSV as spreadsheets read it where numbers have a decimal comma, or XLSX."""
 
 import csv
 import datetime as dt

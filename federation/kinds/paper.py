@@ -110,7 +110,7 @@ def paper_title(code: str) -> str | Promise:
 
 
 def may_read_paper(account: Account, paper: IssuedDocument, *, on: dt.date) -> bool:
-    """Say whether a paper's kind lets an account open it; False if the kind no longer exists."""
+    """Return whether a paper's kind lets an account open it; False if the kind no longer exists."""
     read_everywhere("documents")
     kind = PAPER_KINDS.get(paper.kind)
     return kind is not None and kind.may_read(account, paper, on)

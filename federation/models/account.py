@@ -73,7 +73,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     @property
     def rests(self) -> bool:
-        """Say whether its own mandates do not apply, because it acts for a body or a minor."""
+        """Return whether its own mandates do not apply, because it acts for a body or a minor."""
         return self.acting is not None or self.guarding is not None
 
     @property

@@ -47,7 +47,7 @@ class DataLicence(models.TextChoices):
 
     @property
     def names_source(self) -> bool:
-        """Say whether users of the data must name the source."""
+        """Return whether users of the data must name the source."""
         return self is not DataLicence.CC0
 
 

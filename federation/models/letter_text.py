@@ -32,5 +32,5 @@ class LetterText(models.Model):
 
     @property
     def is_ours(self) -> bool:
-        """Say whether this version returns to the default text."""
+        """Return whether this version returns to the default text."""
         return not (self.portuguese or self.english)

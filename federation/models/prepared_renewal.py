@@ -97,7 +97,7 @@ class PreparedRenewal(models.Model):
 
     @property
     def is_standing(self) -> bool:
-        """Say whether it is still to be sent."""
+        """Return whether it is still to be sent."""
         return self.sent_at is None and self.refusal is None and self.withdrawn_at is None
 
 

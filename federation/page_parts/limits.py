@@ -36,7 +36,7 @@ def refused_too_often(request: HttpRequest, action: str, most: int) -> HttpRespo
 
 
 def is_too_often(request: HttpRequest, action: str, rate: str, key: str) -> bool:
-    """Say whether an act was requested more often than `rate` ("5/d/key") for a `key`."""
+    """Return whether an act was requested more often than `rate` ("5/d/key") for a `key`."""
     counted = ratelimit.consume(
         request, app="federation", action=action, key=key, config={action: rate}
     )

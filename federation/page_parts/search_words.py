@@ -14,7 +14,7 @@ def search_words(request: HttpRequest) -> str:
 
 
 def matches_search(words: str, *texts: str) -> bool:
-    """Say whether texts contain every word of the search, even in part or without accents."""
+    """Return whether texts contain every word of the search, even in part or without accents."""
     held = folded(" ".join(texts))
     return all(word in held for word in folded(words).split())
 

@@ -13,3 +13,8 @@ def latest_birth(*, age: int, on: dt.date) -> dt.date:
         return on.replace(year=on.year - age)
     except ValueError:
         return on.replace(year=on.year - age, day=28)
+
+
+def age_on(born_on: dt.date, on: dt.date) -> int:
+    """Return the age in completed years on a day. Source: convention."""
+    return on.year - born_on.year - ((on.month, on.day) < (born_on.month, born_on.day))

@@ -11,7 +11,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def is_readable(colour: str) -> bool:
-    """Say whether text in a colour is readable on our light background. Source: WCAG 2.2, 1.4.3."""
+    """Return whether text in a colour is readable on our paper. Source: WCAG 2.2, 1.4.3."""
     return contrast(colour, PAPER) >= READABLE
 
 

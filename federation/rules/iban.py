@@ -11,7 +11,7 @@ def written_iban(text: str) -> str:
 
 
 def is_iban(text: str) -> bool:
-    """Say whether the check digits of an IBAN in its stored form are right. Source: ISO 7064."""
+    """Return whether the check digits of an IBAN in its stored form are right. Source: ISO 7064."""
     if not _IBAN.fullmatch(text):
         return False
     # MOD 97-10: country and check digits are moved to the end, letters count from A = 10.
@@ -19,6 +19,9 @@ def is_iban(text: str) -> bool:
     return int("".join(str(int(letter, 36)) for letter in turned)) % 97 == 1
 
 
-def grouped_iban(text: str) -> str:
-    """Return an IBAN in the printed form: in groups of four. Source: ISO 13616."""
+def in_fours(text: str) -> str:
+    """Return an IBAN, or a creditor reference, as printed: in groups of four.
+
+    Source: ISO 13616, ISO 11649.
+    """
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

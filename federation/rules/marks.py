@@ -64,7 +64,7 @@ class Marks:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether there is nothing to look for. Source: convention."""
+        """Return whether there is nothing to look for. Source: convention."""
         return not (self.names or self.mails or self.phones or self.numbers)
 
     @cached_property
@@ -90,7 +90,7 @@ class Marks:
         return sorted(set(places), key=lambda mark: (mark.start, -mark.end))
 
     def names_in(self, text: str) -> bool:
-        """Say whether a text names the person. Source: convention."""
+        """Return whether a text names the person. Source: convention."""
         return bool(self.find(text))
 
     def taken_out(self, text: str, instead: str) -> str:
@@ -221,7 +221,7 @@ def phone_digits(phone: str) -> str:
 
 
 def holds(longer: Sequence[str], shorter: Sequence[str]) -> bool:
-    """Say whether a name contains another one as consecutive words. Source: convention."""
+    """Return whether a name contains another one as consecutive words. Source: convention."""
     width = len(shorter)
     return any(
         tuple(longer[at : at + width]) == tuple(shorter) for at in range(len(longer) - width + 1)

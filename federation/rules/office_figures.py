@@ -265,7 +265,7 @@ def parse_office(mapping: object) -> OfficeFigures:
 
 
 def is_member_number(figures: NumberFigures, number: str) -> bool:
-    """Say whether a number has the form of the federation's numbers. Source: convention."""
+    """Return whether a number has the form of the federation's numbers. Source: convention."""
     digits = number.removeprefix(figures.prefix)
     return (
         number.startswith(figures.prefix)
@@ -278,7 +278,7 @@ def is_member_number(figures: NumberFigures, number: str) -> bool:
 def is_approval_needed(
     figures: OfficeFigures, act: str, *, amount_cents: int = 0, rows: int = 1
 ) -> bool:
-    """Say whether a second person must agree to an act. Source: convention."""
+    """Return whether a second person must agree to an act. Source: convention."""
     approval = next((approval for approval in figures.approvals if approval.act == act), None)
     if approval is None or rows < approval.from_rows:
         return False

@@ -7,7 +7,7 @@ from federation.rules.countries import country_codes
 
 
 def is_tax_number(number: str, *, country: str) -> bool:
-    """Say whether a number can be right: False if its check digits do not agree.
+    """Return whether a number can be right: False if its check digits do not agree.
 
     Read by the rules of the federation's country, and by those of the country whose code it begins
     with. A number of another form is let be: countries have more kinds than anybody knows.

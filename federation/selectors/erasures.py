@@ -44,5 +44,5 @@ def refuse_being_erased(people: Iterable[int]) -> None:
 
 
 def is_being_erased(person: Person) -> bool:
-    """Say whether a person is being erased."""
+    """Return whether a person is being erased."""
     return erasures_at_work().filter(person=person).exists()

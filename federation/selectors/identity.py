@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from federation.models import DataLicence, Federation
-from federation.rules.iban import grouped_iban
+from federation.rules.iban import in_fours
 
 UNNAMED = "Trunfo"
 
@@ -32,7 +32,7 @@ class Identity:
     @property
     def iban_printed(self) -> str:
         """Return the account number in groups of four."""
-        return grouped_iban(self.iban)
+        return in_fours(self.iban)
 
 
 def federation_identity() -> Identity:

@@ -26,6 +26,11 @@ def spoken_language(chosen: str) -> str:
     return own if own in spoken else settings.LANGUAGE_CODE
 
 
+def language_of_texts() -> str:
+    """Return the federation's language without a country, as its regulations are written: "pt"."""
+    return language_of().partition("-")[0]
+
+
 def _chosen_by(receiver: Receiver | None) -> str:
     holder = getattr(receiver, "account", None) if isinstance(receiver, Person) else receiver
     return holder.language if isinstance(holder, Account) else ""

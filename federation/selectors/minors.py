@@ -17,7 +17,7 @@ def of_age_born_until(on: dt.date) -> dt.date:
 
 
 def is_minor(person: Person, *, on: dt.date) -> bool:
-    """Say whether a person is under age; False if the birth date is unknown."""
+    """Return whether a person is under age; False if the birth date is unknown."""
     return person.birth_date is not None and person.birth_date > of_age_born_until(on)
 
 

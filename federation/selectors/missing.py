@@ -51,7 +51,7 @@ class Missing:
 
 
 def is_not_entered(refusal: Refusal) -> bool:
-    """Say whether an act was refused because something is not set up."""
+    """Return whether an act was refused because something is not set up."""
     return refusal.code in NOT_ENTERED
 
 
@@ -93,12 +93,12 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
 
 
 def has_licence_key() -> bool:
-    """Say whether there is a key to sign licence cards, or one can be made when needed."""
+    """Return whether there is a key to sign licence cards, or one can be made when needed."""
     return settings.LICENCE_KEY_MADE_AT_FIRST_USE or Path(settings.LICENCE_KEY_FILE).is_file()
 
 
 def has_second_factor_key() -> bool:
-    """Say whether secrets can be encrypted; if not, nobody can set up two-factor sign-in."""
+    """Return whether secrets can be encrypted; if not, nobody can set up two-factor sign-in."""
     return (
         settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE
         or Path(settings.SECOND_FACTOR_KEY_FILE).is_file()

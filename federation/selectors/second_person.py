@@ -20,7 +20,7 @@ def subjects_of(account: Account) -> set[str]:
 
 
 def may_agree(owner: Account, *, on: dt.date) -> bool:
-    """Say whether an account holds a role, on a day or later, that may agree to acts."""
+    """Return whether an account holds a role, on a day or later, that may agree to acts."""
     held = owner.mandates.filter(role__in=AGREEING_ROLES)
     return held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on)).exists()
 

@@ -17,7 +17,7 @@ from federation.services.audit import record_event
 
 
 def needs_approval(act: str, *, on: dt.date, amount_cents: int = 0, rows: int = 1) -> bool:
-    """Say whether the office's figures require a second person for an act."""
+    """Return whether the office's figures require a second person for an act."""
     figures = office_figures(on=on)
     return is_approval_needed(figures, act, amount_cents=amount_cents, rows=rows)
 

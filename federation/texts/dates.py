@@ -89,7 +89,7 @@ def in_case_of_language(text: str) -> str:
 
 @cache
 def _names_are_small(language: str) -> bool:
-    """Say whether the language writes months and weekdays in lower case."""
+    """Return whether the language writes months and weekdays in lower case."""
     if not language:
         return False
     locale = Locale.parse(to_locale(language))

@@ -20,7 +20,7 @@ VARIES_BY = ("Accept-Language", "Cookie", "HX-Request", "Accept-Encoding")
 
 
 def comes_unknown(request: HttpRequest) -> bool:
-    """Say whether a request is anonymous: no cookie but the language, no key."""
+    """Return whether a request is anonymous: no cookie but the language, no key."""
     return (
         request.method in {"GET", "HEAD"}
         and set(request.COOKIES) <= {settings.LANGUAGE_COOKIE_NAME}
@@ -30,7 +30,7 @@ def comes_unknown(request: HttpRequest) -> bool:
 
 
 def is_public_page(request: HttpRequest, response: HttpResponseBase) -> bool:
-    """Say whether the full answer to an anonymous request is a public page that may be cached.
+    """Return whether the full answer to an anonymous request is a public page that may be cached.
 
     A view that says itself how long its answer holds is left alone. A page with a form's token
     sets the token's cookie, so it is never kept, nor compressed.

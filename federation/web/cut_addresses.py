@@ -47,7 +47,7 @@ def page_above(path: str) -> str:
 
 
 def _can_be_opened(view: Callable[..., object]) -> bool:
-    """Say whether a view accepts GET, from the methods Django keeps on the decorated view."""
+    """Return whether a view accepts GET, from the methods Django keeps on the decorated view."""
     allowed = inspect.getclosurevars(view).nonlocals.get("request_method_list")
     return allowed is None or "GET" in allowed
 

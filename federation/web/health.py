@@ -98,7 +98,7 @@ def _backup_data() -> dict[str, object] | None:
 
 
 def _backup() -> bool:
-    """Say whether the last verified backup is recent enough; True if no limit is set."""
+    """Return whether the last verified backup is recent enough; True if no limit is set."""
     if not settings.BACKUP_MAX_AGE:
         return True
     try:

@@ -66,7 +66,7 @@ def search_help(text: str, request: HttpRequest, is_near: bool) -> SearchResults
 
 
 def _answers_in_any_language(text: str, *own: str | Promise, besides: str | Promise = "") -> bool:
-    """Say whether words typed answer in one of the site's languages, the reader's or another."""
+    """Return whether words typed answer in one of the site's languages, the reader's or another."""
     for language, _name in settings.LANGUAGES:
         with override(language):
             words = " ".join(str(each) for each in own)
@@ -76,7 +76,7 @@ def _answers_in_any_language(text: str, *own: str | Promise, besides: str | Prom
 
 
 def _answers(text: str, own: str, *, besides: str = "") -> bool:
-    """Say whether each word typed begins one of some words, and at least one of them an own one."""
+    """Return whether each word typed begins one of the words, and at least one an own one."""
     parts = folded(text).split()
     own_words = folded(own).split()
     words = [*own_words, *folded(besides).split()]

@@ -14,6 +14,7 @@ from federation.access import Predicate, require_permission
 from federation.api.bases import APIView
 from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
+from federation.api.request_bodies import validated_data
 from federation.api.schema import Refused
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
@@ -249,13 +250,6 @@ class RulingDetail(APIView):
             raise Http404
         self.check_object_permissions(request, ruling)
         return Response(RulingSerializer(ruling_data(ruling)).data)
-
-
-def validated_data(kind: type[Any], request: Request) -> dict[str, Any]:
-    """Return the validated input of a serializer `kind`. Raises: ValidationError."""
-    serializer = kind(data=request.data)
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
 
 
 def draft_of(data: dict[str, Any]) -> RulingDraft:

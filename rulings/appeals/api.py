@@ -13,13 +13,13 @@ from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
-from federation.api.request_bodies import SentSerializer
+from federation.api.request_bodies import SentSerializer, validated_data
 from federation.api.schema import Refused
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of, reader_of
 from rulings.api.serializers import DecidedMeasuresField
-from rulings.api.views import measures_of, validated_data
+from rulings.api.views import measures_of
 from rulings.appeals.selectors.appeals import appeals_open_to, appeals_seen_by, decided_appeals
 from rulings.appeals.selectors.contested import rests_on
 from rulings.appeals.services.decisions import Decision

@@ -10,7 +10,7 @@ from rulings.rules.holidays import working_day_after
 
 @dataclass(frozen=True, slots=True)
 class RulingTimes:
-    """The times of events, in local time.
+    """The times on which the term of an appeal depends, in local time.
 
     next_match_at, next_session_at: at most one; neither after the last. The committee may have left
     by then.

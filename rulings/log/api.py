@@ -15,14 +15,19 @@ from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
-from federation.api.request_bodies import SentSerializer, refuse_unknown_fields, sent_values
+from federation.api.request_bodies import (
+    SentSerializer,
+    refuse_unknown_fields,
+    sent_values,
+    validated_data,
+)
 from federation.api.schema import Problem, Refused
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EvidenceSerializer
-from rulings.api.views import TAG, OfCall, validated_data
+from rulings.api.views import TAG, OfCall
 from rulings.log.selectors.incidents import evidence_visible_to
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.models import Evidence

@@ -58,27 +58,27 @@ def check_board_played(
 def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
     """Return the Laws in a citation of a flow: "50D2(a)", "61-64", "45E or 58B".
 
-    Source: Law 81C2.
+    Source: convention.
     """
     rows = ((int(number), rest) for number, rest in _CITED.findall(cited))
     return tuple(dict.fromkeys((law, rest) for law, rest in rows if 1 <= law <= LAWS))
 
 
 def cited_in(details: Mapping[str, Any]) -> Sequence[Cited]:
-    """Return the sources of a consequence of a flow or matter. Source: Law 81C2."""
+    """Return the sources of a consequence of a flow or matter. Source: convention."""
     laws = citation_addresses(str(details.get("law", "")))
     return [(None, details["article"]), *laws] if "article" in details else laws
 
 
 def cited_as(law: int | None, address: str) -> str:
-    """Return a source in writing: "16B1", or "RTP 2.1.5". Source: Law 81C2."""
+    """Return a source in writing: "16B1", or "RTP 2.1.5". Source: convention."""
     return f"{REGULATION}{address}" if law is None else f"{law}{address}"
 
 
 def written_citations(text: str) -> tuple[Cited, ...]:
     """Return the sources in a text: "16B1, 73C; Law 12C1; RTP 2.1.5". Raises: RuleError.
 
-    Source: Law 81C2.
+    Source: convention.
     """
     cited: list[Cited] = []
     for part in re.split(r"[,;\n]+", text):

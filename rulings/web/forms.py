@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import DayField
+from federation.selectors.languages import language_of_texts
 from rulings.laws.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
 from rulings.laws.services.regulations import LONGEST_CODE, RegulationFile
 
@@ -23,7 +24,10 @@ class LawFileForm(forms.Form):
         label=_("Edition"), min_value=FIRST_EDITION, max_value=LAST_EDITION, initial=2007
     )
     language = forms.CharField(
-        label=_("Language"), max_length=12, initial="pt", help_text=_("Code, such as pt-br.")
+        label=_("Language"),
+        max_length=12,
+        initial=language_of_texts,
+        help_text=_("Code, such as pt-br."),
     )
     name = forms.CharField(label=_("Name"), max_length=160, required=False)
     columns = forms.FileField(
@@ -74,7 +78,10 @@ class RegulationFileForm(forms.Form):
     name = forms.CharField(label=_("Name"), max_length=160, required=False)
     in_force_from = DayField(label=_("In force from"))
     language = forms.CharField(
-        label=_("Language"), max_length=12, initial="pt", help_text=_("Code, such as pt-br.")
+        label=_("Language"),
+        max_length=12,
+        initial=language_of_texts,
+        help_text=_("Code, such as pt-br."),
     )
     is_public = forms.BooleanField(label=_("Anyone may read it"), required=False)
 

@@ -229,7 +229,7 @@ def _scheduled_matches(imported: ImportedFile, schedule: ImportedSchedule) -> li
 
 
 def _is_ended(imported: ImportedFile, schedule: ImportedSchedule) -> bool:
-    """Say whether what rests on other matches is worked out. Source: RTP 3.6.12.4, 3.6.12.8."""
+    """Return whether what rests on other matches is worked out. Source: RTP 3.6.12.4, 3.6.12.8."""
     play = schedule.play
     if play.format != PlayFormat.SWISS or play.rounds is None:
         return True

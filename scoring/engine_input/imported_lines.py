@@ -53,7 +53,7 @@ def wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
 
 
 def _is_own(act: ImportedAct) -> bool:
-    """Say whether the side that entered a result says itself that it is right."""
+    """Return whether the side that entered a result says itself that it is right."""
     return any({act.entered_by, act.verified_by} <= side for side in ({"N", "S"}, {"E", "W"}))
 
 

@@ -121,7 +121,7 @@ def _wrong_steps(where: str, steps: Collection[ImportedStep]) -> Iterator[Fault]
 
 
 def _is_reported(step: ImportedStep) -> bool:
-    """Say whether this site has a sentence for a step."""
+    """Return whether this site has a sentence for a step."""
     row = {"code": step.code, "inputs": dict(step.inputs), "result": step.result}
     try:
         return bool(step_sentence(row))

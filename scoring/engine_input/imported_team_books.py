@@ -79,7 +79,7 @@ def _wrong_acts(
 def _is_ruled(
     imported: ImportedFile, act: ImportedAct, names: Mapping[str, tuple[int, set[str]]]
 ) -> bool:
-    """Say whether the ruling an act names is on its board, in its room of its match."""
+    """Return whether the ruling an act names is on its board, in its room of its match."""
     if not 1 <= act.ruling <= len(imported.rulings):
         return False
     ruling = imported.rulings[act.ruling - 1]

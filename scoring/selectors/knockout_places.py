@@ -8,7 +8,7 @@ from tournaments.teams.selectors.schedule import figures_of_matches, schedule_of
 
 
 def shares_first(rank: int | None, *, tied: bool) -> bool:
-    """Say whether a place is that of a team still in, if the event is a knock-out.
+    """Return whether a place is that of a team still in, if the event is a knock-out.
 
     Those still in share the first, which only one team has once a knock-out is over.
     Source: RTP 3.6.10.3.

@@ -104,7 +104,7 @@ def day_of_session(event: Event, number: int) -> dt.date:
 
 
 def plays_in(event: Event, person_id: int | None) -> bool:
-    """Say whether a person plays in the event, or is invited to."""
+    """Return whether a person plays in the event, or is invited to."""
     if person_id is None:
         return False
     seated = EntryPlayer.objects.filter(entry__event=event, person=person_id, left_at__isnull=True)

@@ -35,7 +35,7 @@ DIRECTING = (DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.STAND_IN)
 
 
 def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
-    """Say whether the account directs an event: by an accepted appointment, or by a mandate."""
+    """Return whether the account directs an event: by an accepted appointment, or by a mandate."""
     if not account.is_authenticated or not account.is_active or account.rests:
         return False
     return event.pk in events_appointed_to(account) or event.pk in events_directed_by(
@@ -145,7 +145,7 @@ def body_for_the_rule(body: AppointedBy, event: Event) -> OrganiserKind | None:
 
 
 def appointments_left(event: Event) -> bool:
-    """Say whether the council left an event's directors to its association, on its day."""
+    """Return whether the council left an event's directors to its association, on its day."""
     if event.association_id is None:
         return False
     return (
@@ -160,7 +160,7 @@ def left_to_associations(*, on: dt.date) -> QuerySet[AppointmentsLeft]:
 
 
 def is_national(event: Event) -> bool:
-    """Say whether the event is of the whole country."""
+    """Return whether the event is of the whole country."""
     return regulation_of(event).event_classes[event.event_class].is_national
 
 

@@ -6,7 +6,7 @@ ARTICLE = "RTP 3.1.4.1"
 
 
 def may_wait_for_licence(*, season_starts_on: dt.date, on: dt.date) -> bool:
-    """Say whether an entry may wait for a licence: of a season to come, nobody must hold one yet.
+    """Return whether an entry may wait for a licence: nobody must hold one of a season to come.
 
     In the season itself a player without licence is refused. Source: RTP 3.1.4.1.
     """

@@ -33,7 +33,7 @@ class LinBoard:
 
 
 def is_lin(text: str) -> bool:
-    """Say whether a text is a LIN file, percent-encoded or not."""
+    """Return whether a text is a LIN file, percent-encoded or not."""
     return bool(_LIN.match(_plain(text[:200])))
 
 

@@ -2,6 +2,8 @@
 
 from django.db import migrations
 
+from federation import migrating
+
 OLD, PATH = "seat_request", "tournaments.SeatRequest.why"
 
 
@@ -13,7 +15,7 @@ def name_by_code(apps, schema_editor):
     apps.get_model("federation", "SensitiveRead").objects.filter(fields=PATH).update(fields=OLD)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("federation", "0048_prepared_renewals"),
         ("tournaments", "0044_card_writers"),

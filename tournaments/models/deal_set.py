@@ -57,7 +57,7 @@ class DealSet(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Say whether the boards are still to be played."""
+        """Return whether the boards are still to be played."""
         return self.opened_at is None and self.replaced_at is None
 
 

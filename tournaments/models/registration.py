@@ -93,7 +93,7 @@ class EntryTerms(models.Model):
         return str(self.event)
 
     def are_open(self, now: dt.datetime) -> bool:
-        """Say whether entries are open at a moment, by these terms alone."""
+        """Return whether entries are open at a moment, by these terms alone."""
         return self.opens_at <= now <= self.closes_at
 
 

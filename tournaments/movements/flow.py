@@ -61,7 +61,7 @@ def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
 
 
 def all_share(spec: MovementSpec) -> bool:
-    """Say whether all tables play the same boards in every round. Source: RTP 3.5.3."""
+    """Return whether all tables play the same boards in every round. Source: RTP 3.5.3."""
     others = spec.tables - 1
     return others > 0 and all(len(change.shares) == others for change in changes_of(spec))
 

@@ -167,22 +167,22 @@ def fixed_in(spec: MovementSpec) -> tuple[int, ...]:
 
 
 def is_in_lines(spec: MovementSpec) -> bool:
-    """Say whether North-South and East-West start as separate lines. Source: RTP 3.5.5.1."""
+    """Return whether North-South and East-West start as separate lines. Source: RTP 3.5.5.1."""
     return has_lines(spec.code)
 
 
 def has_lines(code: str) -> bool:
-    """Say whether a kind of movement has a North-South and an East-West line."""
+    """Return whether a kind of movement has a North-South and an East-West line."""
     return code in MITCHELLS
 
 
 def is_mixed(code: str) -> bool:
-    """Say whether a kind of movement is a session of Mitchell and Howell side by side."""
+    """Return whether a kind of movement is a session of Mitchell and Howell side by side."""
     return code.startswith(PREFIX)
 
 
 def is_swiss(spec: MovementSpec) -> bool:
-    """Say whether each round has its own draw, so that a number is a seat of that round only."""
+    """Return whether each round has its own draw, so that a number is a seat of that round only."""
     return spec.code == SWISS
 
 

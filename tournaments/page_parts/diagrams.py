@@ -9,7 +9,7 @@ from django.utils.translation import gettext, pgettext
 from tournaments.deals.documents import tricks_rows
 from tournaments.deals.selectors import BoardRecord
 from tournaments.rules.boards import board_dealer, board_vulnerability
-from tournaments.texts.notation import SUITS, direction, score_in_words
+from tournaments.texts.notation import SUITS, direction, score_in_words, vulnerable_in_words
 
 _THIN = "\u2005"  # a quarter of an em: a regular thin space would make one word of 10 9 6
 
@@ -46,16 +46,6 @@ def deal_of_board(board: int, hands: str) -> Deal:
         vulnerable=vulnerable_in_words(vulnerable),
         is_anyone_vulnerable=vulnerable != "None",
     )
-
-
-def vulnerable_in_words(who: str) -> str:
-    """Return the vulnerability in the reader's language."""
-    return {
-        "None": gettext("nobody vul."),
-        "NS": gettext("NS vul."),
-        "EW": gettext("EW vul."),
-        "All": gettext("all vul."),
-    }[who]
 
 
 def _hand(hand: str) -> tuple[Holding, ...]:

@@ -29,7 +29,7 @@ class Group:
 
     @property
     def has_rests(self) -> bool:
-        """Say whether a team of the group sits out."""
+        """Return whether a team of the group sits out."""
         return any(team.sits_out for team in self.teams)
 
 

@@ -59,17 +59,17 @@ class Round:
 
     @property
     def has_figures(self) -> bool:
-        """Say whether a match of the round has IMPs or VPs to show."""
+        """Return whether a match of the round has IMPs or VPs to show."""
         return any(tie.home.figure or tie.vps for tie in self.ties)
 
     @property
     def has_vps(self) -> bool:
-        """Say whether a match of the round has VPs to show: in a knock-out none has."""
+        """Return whether a match of the round has VPs to show: in a knock-out none has."""
         return any(tie.vps for tie in self.ties)
 
     @property
     def has_groups(self) -> bool:
-        """Say whether the matches belong to groups."""
+        """Return whether the matches belong to groups."""
         return any(tie.match.group for tie in self.ties)
 
 

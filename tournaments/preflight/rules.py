@@ -80,7 +80,7 @@ class EventFacts:
 
     @property
     def official(self) -> bool:
-        """Say whether the event is official. Source: RTP 1.1."""
+        """Return whether the event is official. Source: RTP 1.1."""
         return self.recognition is Recognition.OFFICIAL
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.errors import RuleError
-from federation.rules.ages import latest_birth
+from federation.rules.ages import age_on, latest_birth
 from federation.rules.categories import category_of, is_stronger
 from federation.rules.figures_federation import AgeFigures, CategoryLimitFigures
 from federation.rules.ranking_figures import CategoryFigures
@@ -147,9 +147,7 @@ def born_for_group(
 
 
 def _age(born_on: dt.date, year: int, ages: AgeFigures) -> int:
-    counted_on = ages.age_on.in_year(year)
-    before_birthday = (counted_on.month, counted_on.day) < (born_on.month, born_on.day)
-    return year - born_on.year - before_birthday
+    return age_on(born_on, ages.age_on.in_year(year))
 
 
 def _refuse_age(entrant: Entrant, conditions: EntryConditions, ages: AgeFigures) -> None:

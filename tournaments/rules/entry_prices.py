@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from federation.errors import RuleError
+from federation.rules.ages import age_on
 from tournaments.rules.entries import ENTRIES
 
 WHOLE = 100
@@ -104,11 +105,6 @@ def refuse_prices(terms: PriceTerms) -> None:
         raise RuleError("entry_discount_percent", article=ENTRIES)
     if (terms.young_under or 0) > (terms.senior_from or WHOLE * 2):
         raise RuleError("entry_discount_ages", article=ENTRIES)
-
-
-def age_on(birth: dt.date, on: dt.date) -> int:
-    """Return the age in completed years on a day. Source: none, the calendar."""
-    return on.year - birth.year - ((on.month, on.day) < (birth.month, birth.day))
 
 
 def _group(terms: PriceTerms, birth: dt.date | None, on: dt.date) -> str:

@@ -71,7 +71,7 @@ def refuse_pair_substitution(share: PairShare, *, figures: PairSubstituteFigures
 def _is_one_session(
     replaced: Sequence[int], sessions: Sequence[int], figures: PairSubstituteFigures
 ) -> bool:
-    """Say whether a player is replaced in at most one whole session, if that is allowed."""
+    """Return whether a player is replaced in at most one whole session, if that is allowed."""
     if len(sessions) != figures.one_session_allowed_in_sessions:
         return False
     return sum(boards > 0 for boards in replaced) == 1

@@ -57,7 +57,7 @@ class Meaning:
 
     @property
     def promises_shape(self) -> bool:
-        """Say whether any suit length is known; "0+" means nothing. Source: RTP 2.1.2.5."""
+        """Return whether any suit length is known; "0+" means nothing. Source: RTP 2.1.2.5."""
         return any(span != ANY_LENGTH for span in self.cards.values())
 
     def most(self, suit: str) -> int:
@@ -263,7 +263,7 @@ def _of_one(openings: Sequence[Agreement]) -> tuple[Agreement, ...]:
 
 
 def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether it is the opening of a strong-club system; not so a sound natural minor."""
+    """Return whether it is the opening of a strong-club system; not so a sound natural minor."""
     return (
         opening.call in STRONG_OPENINGS
         and _may_lack_its_suit(opening, figures)

@@ -55,7 +55,7 @@ def numbers_apart(parts: Sequence[str]) -> list[str]:
 
 
 def is_name(part: str) -> bool:
-    """Say whether a part is a name: numbers have no letters."""
+    """Return whether a part is a name: numbers have no letters."""
     return any(map(str.isalpha, part))
 
 

@@ -26,7 +26,7 @@ def ranking_figures_of(event: Event) -> RankingFigures:
 
 
 def is_official(event: Event) -> bool:
-    """Say whether the event is official: organised by the federation, or of an official class."""
+    """Return whether the event is official: the federation's own, or of an official class."""
     return _standing(event) is EventStanding.OFFICIAL
 
 

@@ -45,12 +45,12 @@ def staff_in_force(*, on: dt.date) -> QuerySet[EventStaff]:
 
 
 def helps_as(account: Account, event: Event, roles: Collection[StaffRole], *, on: dt.date) -> bool:
-    """Say whether an account has one of some roles at an event on a day."""
+    """Return whether an account has one of some roles at an event on a day."""
     return any((event.pk, role) in roles_in_force(account, on=on) for role in roles)
 
 
 def assists_at(account: Account, event: Event, *, on: dt.date) -> bool:
-    """Say whether an account assists the director of an event on a day."""
+    """Return whether an account assists the director of an event on a day."""
     return helps_as(account, event, (StaffRole.ASSISTANT,), on=on)
 
 

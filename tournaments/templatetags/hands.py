@@ -6,6 +6,8 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
+from tournaments.texts.notation import direction, vulnerable_in_words
+
 register = template.Library()
 
 SUITS = {"S": ("s", "♠"), "H": ("h", "♥"), "D": ("d", "♦"), "C": ("c", "♣")}
@@ -34,23 +36,13 @@ def holdings(hand: str) -> SafeString:
 @register.filter
 def seat(letter: str) -> str:
     """Return a compass letter in the paper's language."""
-    return {
-        "N": pgettext("compass", "N"),
-        "E": pgettext("compass", "E"),
-        "S": pgettext("compass", "S"),
-        "W": pgettext("compass", "W"),
-    }[letter]
+    return direction(letter)
 
 
 @register.filter
 def vulnerable(who: str) -> str:
     """Return the vulnerability as text."""
-    return {
-        "None": gettext("nobody vul."),
-        "NS": gettext("NS vul."),
-        "EW": gettext("EW vul."),
-        "All": gettext("all vul."),
-    }[who]
+    return vulnerable_in_words(who)
 
 
 @register.filter

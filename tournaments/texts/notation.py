@@ -52,3 +52,13 @@ def remark_values(values: Mapping[str, object]) -> dict[str, object]:
         name: readers[name](value) if name in readers and isinstance(value, str) else value
         for name, value in values.items()
     }
+
+
+def vulnerable_in_words(who: str) -> str:
+    """Return the vulnerability in the reader's language."""
+    return {
+        "None": gettext("nobody vul."),
+        "NS": gettext("NS vul."),
+        "EW": gettext("EW vul."),
+        "All": gettext("all vul."),
+    }[who]

@@ -138,7 +138,7 @@ def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, s
 
 
 def _is_directed_now(event: Event, reader: Reader) -> bool:
-    """Say whether the reader runs a session of the event seated for today or last night.
+    """Return whether the reader runs a session of the event seated for today or last night.
 
     Teams are seated by the schedule of their matches.
     """
@@ -153,6 +153,6 @@ def _is_directed_now(event: Event, reader: Reader) -> bool:
 
 
 def _has_places(event: Event) -> bool:
-    """Say whether associations have, or could get, quotas in the event."""
+    """Return whether associations have, or could get, quotas in the event."""
     national = regulation_of(event).event_classes[event.event_class].is_national
     return national or PhaseQuota.objects.filter(event=event).exists()

@@ -178,12 +178,12 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
 
 
 def _has_doors(event: Event) -> bool:
-    """Say whether the doors of a session are of use: it is not of teams, nor published already."""
+    """Return whether the doors of a session are of use: of no teams, and not published yet."""
     return event.kind != EventKind.TEAMS and not _is_over(event)
 
 
 def _is_over(event: Event) -> bool:
-    """Say whether the day's results are published, and no clock runs on."""
+    """Return whether the day's results are published, and no clock runs on."""
     is_still = event.clock in {None, ClockAct.CLOSE}  # type: ignore[attr-defined]
     return bool(event.is_published) and is_still  # type: ignore[attr-defined]
 
@@ -253,7 +253,7 @@ def entries_by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
 
 
 def _looks_after_events(account: Account, *, on: dt.date) -> bool:
-    """Say whether an account acts for the office, a body or an event."""
+    """Return whether an account acts for the office, a body or an event."""
     if not account.is_authenticated:
         return False
     if account.acting is not None or events_appointed_to(account):

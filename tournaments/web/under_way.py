@@ -16,7 +16,7 @@ _ROWS = {
 
 
 def is_under_way(request: HttpRequest) -> bool:
-    """Say whether an address belongs to an event between its first day and the day after its last.
+    """Return whether an address is of an event, from its first day to the day after its last.
 
     One query, and none for other addresses. A cancelled event does not count.
     """

@@ -9,7 +9,7 @@ from federation.models import AddressChange, Person
 
 
 def shares_address(person: Person) -> bool:
-    """Say whether another person of the register has the same address."""
+    """Return whether another person of the register has the same address."""
     others = Person.objects.filter(email__iexact=person.email, merged_into__isnull=True)
     return bool(person.email) and others.exclude(pk=person.pk).exists()
 

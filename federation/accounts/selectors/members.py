@@ -30,12 +30,12 @@ class MemberAccount:
 
     @property
     def may_be_invited(self) -> bool:
-        """Say whether an invitation would go out."""
+        """Return whether an invitation would go out."""
         return self.state in {"invite_ready", "invite_expired"}
 
     @property
     def may_have_guardian(self) -> bool:
-        """Say whether somebody can be named who acts for the member."""
+        """Return whether somebody can be named who acts for the member."""
         return self.state in {"invite_minor", "invite_guarded"} or bool(self.guardians)
 
 

@@ -135,7 +135,7 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
 
 
 def _has_reached_mail_limit(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
-    """Say whether so many claims ended like this today that no further e-mail is sent."""
+    """Return whether so many claims ended like this today that no further e-mail is sent."""
     lately = person.account_claims.filter(state=state, requested_at__gt=now - dt.timedelta(days=1))
     return lately.count() >= TOLD_A_DAY
 

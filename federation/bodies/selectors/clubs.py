@@ -15,7 +15,7 @@ def clubs_affiliated(*, on: dt.date) -> QuerySet[Club]:
 
 
 def is_open(club: Club, *, on: dt.date) -> bool:
-    """Say whether a club is affiliated on a day."""
+    """Return whether a club is affiliated on a day."""
     return club.affiliated_until is None or club.affiliated_until >= on
 
 

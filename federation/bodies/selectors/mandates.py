@@ -91,12 +91,12 @@ def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
 
 
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account has an office mandate."""
+    """Return whether the account has an office mandate."""
     return any(held.role == Role.OFFICE for held in held_mandates(account, on=on))
 
 
 def of_treasurer(mandates: Sequence[Mandate]) -> bool:
-    """Say whether held mandates are the treasurer's: one of the office, and the board's seat."""
+    """Return whether held mandates are the treasurer's: one of the office, and the board's seat."""
     return any(
         held.role == Role.OFFICE and held.is_treasurer  # type: ignore[attr-defined]
         for held in mandates
@@ -104,7 +104,7 @@ def of_treasurer(mandates: Sequence[Mandate]) -> bool:
 
 
 def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> bool:
-    """Say whether the account has a mandate for a body of the federation."""
+    """Return whether the account has a mandate for a body of the federation."""
     return any(
         held.role == Role.COUNCIL and held.council == council
         for held in held_mandates(account, on=on)
@@ -117,7 +117,7 @@ def office_mandates(*, on: dt.date) -> QuerySet[Mandate]:
 
 
 def is_secretary(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account is secretary of a club or an association."""
+    """Return whether the account is secretary of a club or an association."""
     if account.is_authenticated and account.acting is not None:
         return True
     return any(held.role == Role.SECRETARY for held in held_mandates(account, on=on))

@@ -29,7 +29,7 @@ class ContactLetter:
 
 
 def takes_messages(club: Club) -> bool:
-    """Say whether a club accepts messages through the form, as it does by default."""
+    """Return whether a club accepts messages through the form, as it does by default."""
     return club.page.takes_messages if hasattr(club, "page") else True
 
 

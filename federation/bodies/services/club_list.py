@@ -38,7 +38,7 @@ class Noted:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether there are no notes."""
+        """Return whether there are no notes."""
         return not (self.email or self.phone or self.note or self.consented_on or self.groups)
 
 

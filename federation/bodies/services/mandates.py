@@ -152,7 +152,7 @@ def open_agreed_account(*, owner: Account, account: Account | None) -> None:
 
 
 def opening_needs_second_person(owner: Account, account: Account | None, *, on: dt.date) -> bool:
-    """Say whether an account could agree to acts once open, and another could agree to that."""
+    """Return whether an account could agree to acts once open, and another could agree to that."""
     return may_agree(owner, on=on) and second_people(owner, account, on=on).exists()
 
 

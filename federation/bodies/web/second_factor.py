@@ -47,13 +47,13 @@ def _passed_by_setting_up(
 
 
 def passed_second_factor(request: HttpRequest) -> bool:
-    """Say whether this session passed two-factor sign-in."""
+    """Return whether this session passed two-factor sign-in."""
     records = get_authentication_records(request, request.user)
     return any(record.get("method") == "mfa" for record in records)
 
 
 def lacks_second_factor(request: HttpRequest) -> bool:
-    """Say whether this session must still pass two-factor sign-in."""
+    """Return whether this session must still pass two-factor sign-in."""
     if not request.user.is_authenticated or passed_second_factor(request):
         return False
     return must_have_second_factor(request.user, on=timezone.localdate())

@@ -87,7 +87,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 
 def signed_in_lately(request: HttpRequest) -> bool:
-    """Say whether password or second factor was given within the last minutes."""
+    """Return whether password or second factor was given within the last minutes."""
     records = get_authentication_records(request, request.user)
     timeout = app_settings.REAUTHENTICATION_TIMEOUT
     return any(time.time() - record["at"] < timeout for record in records)

@@ -71,7 +71,7 @@ def written_share(share: Sequence[Any]) -> str:
 
 
 def has_decimals(hint: Any, name: str) -> bool:
-    """Say whether a figure has decimals. Source: convention."""
+    """Return whether a figure has decimals. Source: convention."""
     kind = without_none(hint)
     kind_of_item = item_of(kind) if shape_of(kind) is Shape.LIST else kind
     return kind_of_item is Decimal or (kind_of_item is int and name.endswith(CENTS))
@@ -124,7 +124,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _is_plain_list(value: Any) -> bool:
-    """Say whether the values of a list can be written one after another without ambiguity."""
+    """Return whether the values of a list can be written one after another without ambiguity."""
     return isinstance(value, list) and all(
         _is_plain(part) and not (isinstance(part, str) and re.search(r"[\n,\[]|^$|^\s|\s$", part))
         for part in value

@@ -65,12 +65,12 @@ def without_none(hint: Any) -> Any:
 
 
 def may_be_empty(hint: Any) -> bool:
-    """Say whether null may stand for a figure. Source: convention."""
+    """Return whether null may stand for a figure. Source: convention."""
     return get_origin(hint) is types.UnionType
 
 
 def has_default(field: Field[Any]) -> bool:
-    """Say whether a figure may be left out of the file. Source: convention."""
+    """Return whether a figure may be left out of the file. Source: convention."""
     return field.default is not MISSING or field.default_factory is not MISSING
 
 
@@ -80,7 +80,7 @@ def item_of(hint: Any) -> Any:
 
 
 def is_keyed(hint: Any) -> bool:
-    """Say whether the rows of a table have a key. Source: convention."""
+    """Return whether the rows of a table have a key. Source: convention."""
     return get_origin(hint) is Mapping
 
 
@@ -98,7 +98,7 @@ def below(hint: Any, step: str) -> Any:
 
 
 def is_number(kind: Any) -> bool:
-    """Say whether a value is a number. Source: convention."""
+    """Return whether a value is a number. Source: convention."""
     return kind in {int, Decimal, Fraction}
 
 

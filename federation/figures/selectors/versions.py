@@ -83,7 +83,7 @@ def base_day(draft: FigureDraft) -> dt.date | None:
 
 
 def is_base_newest(draft: FigureDraft) -> bool:
-    """Say whether the draft's base is still the latest version."""
+    """Return whether the draft's base is still the latest version."""
     if draft.season is not None:
         newest = newest_fees(draft.season)
         return (newest.pk if newest else None) == draft.base_fees_id

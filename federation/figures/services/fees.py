@@ -14,7 +14,7 @@ from federation.services.audit import record_event
 
 
 def are_first_fees() -> bool:
-    """Say whether no fee of the federation ever had an amount, so that nobody owes anything."""
+    """Return whether no fee of the federation ever had an amount, so that nobody owes anything."""
     return not Fee.objects.filter(amount_cents__isnull=False).exists()
 
 

@@ -40,7 +40,7 @@ class FeeRows:
 
     @property
     def are_new_open(self) -> bool:
-        """Say whether a new fee was entered but refused."""
+        """Return whether a new fee was entered but refused."""
         return any(fee_row.is_open for fee_row in self.new)
 
 

@@ -164,5 +164,5 @@ def classes_of_events() -> list[tuple[str, str]]:
 
 
 def is_choice(kind: Any) -> bool:
-    """Say whether a figure is a choice of values."""
+    """Return whether a figure is a choice of values."""
     return isinstance(kind, type) and issubclass(kind, StrEnum)

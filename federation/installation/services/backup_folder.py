@@ -47,7 +47,7 @@ class Manifest:
 
     @property
     def is_sealed(self) -> bool:
-        """Say whether a passphrase is needed."""
+        """Return whether a passphrase is needed."""
         return bool(self.salt)
 
     @property

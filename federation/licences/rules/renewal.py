@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from federation.errors import RuleError
+from federation.rules.ages import age_on
 from federation.rules.figures_federation import LicenceFigures, ReducedFeeFigures
 
 ARTICLE = "RTP 3.1.4.1"
@@ -114,7 +115,7 @@ def reduced_grounds(
     if (
         figures.max_age is not None
         and born_on is not None
-        and _age(born_on, figures.age_on.in_year(year)) <= figures.max_age
+        and age_on(born_on, figures.age_on.in_year(year)) <= figures.max_age
     ):
         grounds.append(FeeGround("licence_reduced_age", {"age": figures.max_age}))
     if figures.from_day is not None and on >= figures.from_day.in_year(year):
@@ -153,7 +154,3 @@ def proposed_fee(
     """
     grounds = reduced_grounds(year=year, born_on=born_on, is_first=is_first, on=on, figures=figures)
     return fee_of(grounds)
-
-
-def _age(born_on: dt.date, on: dt.date) -> int:
-    return on.year - born_on.year - ((on.month, on.day) < (born_on.month, born_on.day))

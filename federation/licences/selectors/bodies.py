@@ -58,14 +58,14 @@ def all_associations(account: Account, *, on: dt.date) -> QuerySet[Association]:
 
 
 def acts_for(account: Account, body: Body, *, on: dt.date) -> bool:
-    """Say whether an account is secretary of a body."""
+    """Return whether an account is secretary of a body."""
     if isinstance(body, Club):
         return clubs_of(account, on=on).filter(pk=body.pk).exists()
     return associations_of(account, on=on).filter(pk=body.pk).exists()
 
 
 def is_open(body: Body, *, on: dt.date) -> bool:
-    """Say whether people can be licensed through a body; clubs must be affiliated."""
+    """Return whether people can be licensed through a body; clubs must be affiliated."""
     if isinstance(body, Club):
         return clubs_affiliated(on=on).filter(pk=body.pk).exists()
     return True

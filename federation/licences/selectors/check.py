@@ -28,7 +28,7 @@ def nearest_season_day(season: Season, *, on: dt.date) -> dt.date:
 
 
 def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceCheck:
-    """Say whether a person has a valid licence on a day. Raises: RuleError."""
+    """Return whether a person has a valid licence on a day. Raises: RuleError."""
     figures = regulation_on(on).licences
     licences = licences_of(person)
     held = tuple(LicenceHeld(licence.season.year, licence.issued_on) for licence in licences)

@@ -52,12 +52,12 @@ class Renewal:
 
     @property
     def is_free(self) -> bool:
-        """Say whether a licence can be requested."""
+        """Return whether a licence can be requested."""
         return self.licence is None and self.request is None
 
     @property
     def is_to_renew(self) -> bool:
-        """Say whether the person is expected to renew, and has not."""
+        """Return whether the person is expected to renew, and has not."""
         return self.is_free and self.non_renewal is None
 
 

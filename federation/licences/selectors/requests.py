@@ -103,7 +103,7 @@ def held_in(season: Season, people: Collection[int]) -> Held:
 
 
 def is_licence_to_come(request: LicenceRequest) -> bool:
-    """Say whether the person of a request has the licence, or another request for it."""
+    """Return whether the person of a request has the licence, or another request for it."""
     assert request.person_id is not None  # noqa: S101 -- for the types
     held = held_in(request.season, [request.person_id])
     return bool(held.licensed or held.requests)

@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db import transaction
+from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.kinds.notice import NOTICE_KINDS, all_notice_kinds
@@ -45,7 +46,7 @@ def send_test_notice(*, account: Account, now: dt.datetime) -> Notice:
         NOTICE_KINDS["tests"].codes[0],
         about=f"account:{account.pk}",
         values={"email": account.email},
-        link="/federation/messages/",
+        link=reverse("notice-list"),
         to=[Addressee(account.email, account.language)],
         now=now,
     )

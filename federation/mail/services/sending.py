@@ -107,7 +107,7 @@ def _note(notice: Notice, fault: Exception) -> None:
 
 
 def is_final(fault: Exception) -> bool:
-    """Say whether a server refused a message permanently (5xx of RFC 5321), for any sender.
+    """Return whether a server refused a message permanently (5xx of RFC 5321), for any sender.
 
     A refused sender is an error of our settings, to be corrected.
     """

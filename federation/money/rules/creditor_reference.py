@@ -15,7 +15,7 @@ def creditor_reference(reference: str) -> str:
 
 
 def is_creditor_reference(text: str) -> bool:
-    """Say whether the check digits of a creditor reference, without blanks, are right.
+    """Return whether the check digits of a creditor reference, without blanks, are right.
 
     Source: ISO 11649, check digits of ISO 7064 mod 97-10.
     """
@@ -24,11 +24,6 @@ def is_creditor_reference(text: str) -> bool:
         return False
     has_digits = whole.startswith(PREFIX) and whole[len(PREFIX) : CHECKED].isdigit()
     return has_digits and _remainder(whole[CHECKED:] + whole[:CHECKED]) == 1
-
-
-def in_fours(text: str) -> str:
-    """Return a reference in groups of four, as printed. Source: ISO 11649."""
-    return " ".join(text[start : start + 4] for start in range(0, len(text), 4))
 
 
 def _remainder(text: str) -> int:

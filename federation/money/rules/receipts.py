@@ -15,7 +15,7 @@ KEPT_UNASKED_CENTS = 50_000
 
 
 def is_far_above(amount_cents: int, open_cents: int) -> bool:
-    """Say whether much more comes in than is open: over twice of it, or over 500.00 beyond it.
+    """Return whether much more comes in than is open: over twice of it, or over 500.00 beyond it.
 
     Source: convention.
     """

@@ -24,7 +24,7 @@ class ClosingFacts:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether there are none."""
+        """Return whether there are none."""
         return not (self.members or self.licensed or self.open_charges)
 
 

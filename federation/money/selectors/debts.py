@@ -71,7 +71,7 @@ class Debt:
         ]
 
     def rests(self, *, on: dt.date) -> bool:
-        """Say whether the last reminder is too recent for another one."""
+        """Return whether the last reminder is too recent for another one."""
         return self.reminded_on is not None and (on - self.reminded_on).days < REST_DAYS
 
     @property

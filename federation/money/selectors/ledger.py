@@ -56,10 +56,10 @@ def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
     credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("to_balance_cents"))
     standing = Payment.objects.filter(reversed_by_entry__isnull=True)
     return requests.annotate(
-        billed_cents=_sum_by_request(PaymentRequestLine.objects.all()),
-        paid_cents=_sum_by_request(standing),
-        credited_cents=_sum_by_request(CreditNote.objects.all()),
-        open_cents=F("billed_cents") - F("paid_cents") - _sum_by_request(credit, "taken"),
+        billed_cents=sum_by_request(PaymentRequestLine.objects.all()),
+        paid_cents=sum_by_request(standing),
+        credited_cents=sum_by_request(CreditNote.objects.all()),
+        open_cents=F("billed_cents") - F("paid_cents") - sum_by_request(credit, "taken"),
     )
 
 
@@ -142,6 +142,7 @@ def _sum(rows: QuerySet) -> int:  # type: ignore[type-arg]
     return rows.aggregate(sum=Sum("amount_cents"))["sum"] or 0
 
 
-def _sum_by_request(rows: QuerySet, column: str = "amount_cents") -> Coalesce:  # type: ignore[type-arg]
+def sum_by_request(rows: QuerySet, column: str = "amount_cents") -> Coalesce:  # type: ignore[type-arg]
+    """Return the sum of a column over the rows of each payment request, to annotate it with."""
     summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
     return Coalesce(Subquery(summed.annotate(sum=Sum(column)).values("sum")), 0)

@@ -63,13 +63,13 @@ def payer_beside_debtor(
 
 
 def may_pay_online(account: Account, request: PaymentRequest, *, on: dt.date) -> bool:
-    """Say whether an account owes a request, or acts for who does, and may pay it online."""
+    """Return whether an account owes a request, or acts for who does, and may pay it online."""
     owes = with_key(requests_paid_by(account, on=on), request.pk).exists()
     return owes and may_be_paid_online(request)
 
 
 def may_be_paid_online(request: PaymentRequest) -> bool:
-    """Say whether something is open on a request and a provider is there to take it."""
+    """Return whether something is open on a request and a provider is there to take it."""
     return payment_provider() is not None and payment_instructions(request) is not None
 
 

@@ -3,10 +3,10 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import F, Q
 
 from federation.models import CreditNote, Payment, PaymentRequest, PaymentRequestLine
+from federation.money.selectors.ledger import sum_by_request
 from federation.people.rules.ageing import OpenItem, age_in_days, ageing, band_of
 
 
@@ -29,7 +29,7 @@ class AgedItem:
 
     @property
     def is_overdue(self) -> bool:
-        """Say whether its due date had passed."""
+        """Return whether its due date had passed."""
         return self.request.due_on is not None and self.days > 0
 
 
@@ -44,10 +44,12 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
         PaymentRequest.objects.filter(issued_on__lte=on)
         .exclude(bare)
         .annotate(
-            billed_cents=_sum(PaymentRequestLine.objects.all()),
+            billed_cents=sum_by_request(PaymentRequestLine.objects.all()),
             open_cents=F("billed_cents")
-            - _sum(payments)
-            - _sum(credit_notes.annotate(taken=F("amount_cents") - F("to_balance_cents")), "taken"),
+            - sum_by_request(payments)
+            - sum_by_request(
+                credit_notes.annotate(taken=F("amount_cents") - F("to_balance_cents")), "taken"
+            ),
         )
         .filter(open_cents__gt=0)
         .select_related("club", "association", "person")
@@ -68,8 +70,3 @@ def _aged(request: PaymentRequest, on: dt.date) -> AgedItem:
 
 def _since(request: PaymentRequest) -> dt.date:
     return request.due_on or request.issued_on
-
-
-def _sum(rows: QuerySet, column: str = "amount_cents") -> Coalesce:  # type: ignore[type-arg]
-    summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
-    return Coalesce(Subquery(summed.annotate(sum=Sum(column)).values("sum")), 0)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from federation.models import PaymentRequest
-from federation.money.rules.creditor_reference import creditor_reference, in_fours
+from federation.money.rules.creditor_reference import creditor_reference
 from federation.money.rules.epc_code import epc_text
 from federation.money.selectors.annotations import SummedRequest
 from federation.money.selectors.ledger import outstanding_cents
+from federation.rules.iban import in_fours
 from federation.rules.money import Money
 from federation.selectors.identity import Identity, federation_identity
 

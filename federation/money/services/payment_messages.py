@@ -111,7 +111,7 @@ def _received(request: PaymentRequest, payment: Payment) -> dict[str, str]:
 
 
 def _is_not_owed(request: PaymentRequest) -> bool:
-    """Say whether nobody owes it: its amounts are samples, and the site is not a demo."""
+    """Return whether nobody owes it: its amounts are samples, and the site is not a demo."""
     return request.is_sample and not federation_identity().is_demo
 
 

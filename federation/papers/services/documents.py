@@ -241,7 +241,7 @@ def issue_redacted(
 
 
 def same_words(document: IssuedDocument, content: Paper | Mapping[str, object]) -> bool:
-    """Say whether a paper has the same content as an issued one."""
+    """Return whether a paper has the same content as an issued one."""
     data = printable_words(_completed(content))
     return _without_head(document.content) == _without_head(data)
 

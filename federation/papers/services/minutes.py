@@ -12,7 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Job
 from federation.papers.documents.minutes import MINUTES, MinutesPaper
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
-from federation.papers.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper, lines_of
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.jobs import Progress, request_job
@@ -91,12 +91,8 @@ def _paper(draft: MinutesDraft, held_on: dt.date) -> MinutesPaper:
         place=draft.place.strip(),
         chair=draft.chair.strip(),
         secretary=draft.secretary.strip(),
-        present=_lines(draft.present),
-        agenda=_lines(draft.agenda),
-        course=_lines(draft.course),
-        decisions=_lines(draft.decisions),
+        present=lines_of(draft.present),
+        agenda=lines_of(draft.agenda),
+        course=lines_of(draft.course),
+        decisions=lines_of(draft.decisions),
     )
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())

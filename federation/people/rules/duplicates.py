@@ -194,7 +194,7 @@ def _strict_likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | Non
 
 
 def _one_letter_apart(one: str, other: str) -> bool:
-    """Say whether one letter was added, omitted, wrong, or swapped with the next."""
+    """Return whether one letter was added, omitted, wrong, or swapped with the next."""
     if abs(len(one) - len(other)) > 1:
         return False
     short, long = sorted((one, other), key=len)

@@ -117,7 +117,7 @@ def surest(candidates: Sequence[Candidate]) -> Candidate | None:
 
 
 def _covers(short: list[str], long: list[str], same: Callable[[str, str], bool]) -> bool:
-    """Say whether each word of the shorter name matches a different word of the longer one."""
+    """Return whether each word of the shorter name matches a different word of the longer one."""
     left = list(long)
     for word in sorted(short, key=len, reverse=True):
         partner = next((other for other in left if same(word, other)), None)

@@ -52,7 +52,7 @@ def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
 
 
 def is_better_row(one: Person, other: Person) -> bool:
-    """Say whether the first row is the better one to keep: with a number, or older."""
+    """Return whether the first row is the better one to keep: with a number, or older."""
     return (one.number is None, one.pk) < (other.number is None, other.pk)
 
 

@@ -140,7 +140,7 @@ def _weight_of_names(
 
 
 def _one_word_of(registered_person: RegisteredPerson, person: RegisteredPerson) -> bool:
-    """Say whether the single word typed so far is in the name."""
+    """Return whether the single word typed so far is in the name."""
     words = name_words(registered_person.names[0])
     return (
         len(words) == 1

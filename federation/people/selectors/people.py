@@ -57,7 +57,7 @@ def named_after_shown(text: str, *people: Person, on: dt.date) -> str:
 
 
 def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
-    """Say whether public pages may show a person's full name.
+    """Return whether public pages may show a person's full name.
 
     The latest consent of the person, or of a minor's guardian, decides; without one adults are
     shown. People hidden by the office stay hidden.

@@ -51,7 +51,7 @@ def person_links() -> Iterator[PersonLink]:
 
 
 def is_history(model: type[Model]) -> bool:
-    """Say whether a table stores the history of another."""
+    """Return whether a table stores the history of another."""
     return hasattr(model, "instance_type") and hasattr(model, "history_object")
 
 

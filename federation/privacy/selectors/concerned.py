@@ -15,7 +15,7 @@ _CALLED = {"ranking": "rankinglist", "case": "councilcase", "report": "directorr
 
 
 def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
-    """Say whether a row, or a related one, refers to one of these people."""
+    """Return whether a row, or a related one, refers to one of these people."""
     if is_history(model):
         past = model._base_manager.filter(pk=pk).values_list("id", flat=True).first()
         if _points_at(model, pk, people):
@@ -33,7 +33,7 @@ def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
 
 
 def subject_concerns(subject: str, people: Sequence[Person]) -> bool:
-    """Say whether a subject such as "event:12" concerns one of these people."""
+    """Return whether a subject such as "event:12" concerns one of these people."""
     kind, _colon, key = subject.partition(":")
     name = _CALLED.get(kind, kind.replace("_", ""))
     if not key.isdigit():

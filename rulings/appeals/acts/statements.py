@@ -15,7 +15,7 @@ from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.page_parts.figures import money
 from federation.rules.figures_penalties import Sanction
-from federation.rules.iban import grouped_iban
+from federation.rules.iban import in_fours
 from federation.selectors.identity import federation_identity
 from federation.texts import text_of
 from federation.texts.dates import date_format
@@ -157,7 +157,7 @@ def _to_know(
         "incident": contested.incident,
         "session": session,
         "deposit": money(due.cents, due.currency) if due else "",
-        "iban": grouped_iban(federation_identity().iban),
+        "iban": in_fours(federation_identity().iban),
         "term": term,
         "minutes": regulation_of(event).appeals.committee_minutes,
     }

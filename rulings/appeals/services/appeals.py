@@ -5,6 +5,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import translation
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
@@ -109,7 +110,7 @@ def settle_state(appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
         "notice_appeal_goes_on",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=concerned_by(appeal),
         now=now,
     )
@@ -271,7 +272,7 @@ def close_appeal(
         "notice_appeal_closed",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number, "reason": reason},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=concerned_by(appeal),
         now=now,
     )

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Collection
 
 from django.db import transaction
+from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.mail.services.notices import notify
@@ -56,7 +57,7 @@ def ask_consents(appeal: Appeal, now: dt.datetime) -> None:
         "notice_appeal_consent",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=reached(people),
         now=now,
     )

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Max
+from django.urls import reverse
 from django.utils.timezone import localdate
 
 from federation.errors import RuleError
@@ -390,7 +391,7 @@ def _notify(code: str, appeal: Appeal, to: Collection[object], now: dt.datetime)
         code,
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=to,  # type: ignore[arg-type]
         now=now,
     )

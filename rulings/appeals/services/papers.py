@@ -12,7 +12,7 @@ from federation.models import Account, IssuedDocument, Person
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
-from federation.papers.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper, lines_of
 from federation.selectors.languages import language_of
 from federation.services.jobs import Progress
 from federation.texts import sentence
@@ -132,7 +132,7 @@ def _form(appeal: Appeal) -> AppealFormPaper:
         fields=tuple(
             AppealField(
                 title=capfirst(sentence(f"appeal_field_{name}", {})),
-                lines=_lines(data.get(name, "")),
+                lines=lines_of(data.get(name, "")),
             )
             for name in names
             if data.get(name, "").strip()
@@ -155,11 +155,11 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         facts=(*_where(appeal), place_in_words(appeal)),
         body=capfirst(str(appeal.get_body_display())),
         outcome=capfirst(str(appeal.get_outcome_display())),
-        decision=_lines(appeal.decision),
+        decision=lines_of(appeal.decision),
         in_score=tuple(measure_text(measure) for measure in measures_of(appeal) or ()),
-        reasons=_lines(appeal.decision_reasons),
-        ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
-        grounds=_lines(appeal.grounds),
+        reasons=lines_of(appeal.decision_reasons),
+        ruling=lines_of(appeal.form.get("ruling", "") or contested_in_words(appeal)),
+        grounds=lines_of(appeal.grounds),
         laws=tuple(rests_on(appeal)),
         votes=votes_text(appeal.votes_for, appeal.votes_against),
         notice=gettext("Told to the parties on %(when)s.") % {"when": _moment(appeal.notified_at)}
@@ -245,7 +245,3 @@ def _means(appeal: Appeal) -> Iterable[str]:
 
 def _moment(at: dt.datetime) -> str:
     return date_format(timezone.localtime(at), "DATETIME_FORMAT")
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.timezone import localdate
 
@@ -271,7 +272,7 @@ def _notify_of_statement(appeal: Appeal, now: dt.datetime) -> None:
         "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=concerned_by(appeal),
         now=now,
     )

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from django.db import transaction
+from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.mail.services.notices import notify
@@ -86,7 +87,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         "notice_appeal_late" if appeal.is_late else "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
-        link=f"/appeals/{appeal.pk}/",
+        link=reverse("appeal-detail", args=[appeal.pk]),
         to=concerned_by(appeal),
         now=now,
     )

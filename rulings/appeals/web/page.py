@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
-from federation.rules.iban import grouped_iban
+from federation.rules.iban import in_fours
 from federation.selectors.callers import reader_of
 from federation.selectors.identity import federation_identity
 from federation.texts import sentence, spoken_value
@@ -136,7 +136,7 @@ def _deposit_due(appeal: Appeal) -> dict[str, str]:
         return {}
     return {
         "deposit_due": money(due.cents, due.currency),
-        "iban": grouped_iban(federation_identity().iban),
+        "iban": in_fours(federation_identity().iban),
     }
 
 

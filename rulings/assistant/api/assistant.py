@@ -11,13 +11,13 @@ from rest_framework.response import Response
 from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.refusals import refused
-from federation.api.request_bodies import refuse_unknown_fields
+from federation.api.request_bodies import refuse_unknown_fields, validated_data
 from federation.api.schema import Refused
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from federation.texts import text_of
-from rulings.api.views import TAG, OfCall, validated_data
+from rulings.api.views import TAG, OfCall
 from rulings.assistant.api.walk_data import (
     answer_sent,
     assistant_data,

@@ -15,11 +15,12 @@ from federation.access import require_permission
 from federation.api.bases import APIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
+from federation.api.request_bodies import validated_data
 from federation.api.schema import Refused
 from federation.models import Council, KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer
-from rulings.api.views import measures_of, validated_data
+from rulings.api.views import measures_of
 from rulings.councils.api.inputs import CaseEffectSentSerializer, DecisionSentSerializer
 from rulings.councils.selectors.appeal_terms import abstentions, means_text, score_texts
 from rulings.councils.selectors.case_parties import (

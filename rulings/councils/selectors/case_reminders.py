@@ -3,6 +3,7 @@
 import datetime as dt
 from typing import TYPE_CHECKING
 
+from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
@@ -87,7 +88,7 @@ def _due(
         subject=subject,
         due_on=due_on,
         title=format_lazy(title, number=case.number, year=case.year),
-        link=f"/cases/{case.pk}/",
+        link=reverse("case-detail", args=[case.pk]),
         recipients=members[case.council],
         days_before=days_before,
     )

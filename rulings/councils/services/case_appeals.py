@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -74,7 +75,7 @@ def appeal_decision(
         "notice_case_appealed",
         about=f"case:{further.pk}",
         values={"case": f"{further.number}/{further.year}"},
-        link=f"/cases/{further.pk}/",
+        link=reverse("case-detail", args=[further.pk]),
         to=members_of(Council.JUSTICE, on=on),
         now=now,
     )

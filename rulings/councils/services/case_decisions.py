@@ -14,7 +14,7 @@ from federation.bodies.selectors.mandates import seats_on
 from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.papers.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper, lines_of
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.languages import language_of
@@ -251,7 +251,7 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
     Raises: RuleError. Source: none, convention: the regulation leaves it to the federation's
     statutes.
     """
-    named = _lines(draft.panel)
+    named = lines_of(draft.panel)
     seats = list(seats_on(on).filter(council=case.council))
     if not seats:
         raise RuleError("decision_body_without_members", body=Council(case.council), on=on)
@@ -335,9 +335,9 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
             DecisionParty(name=case_party.name, role=role_text(case_party))
             for case_party in parties_with_names(case)
         ),
-        facts=_lines(decision.facts),
-        grounds=_lines(decision.grounds),
-        outcome=_lines(decision.outcome),
+        facts=lines_of(decision.facts),
+        grounds=lines_of(decision.grounds),
+        outcome=lines_of(decision.outcome),
         sanctions=tuple(_sanction_text(sanction) for sanction in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         panel=panel_names(decision),
@@ -345,7 +345,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         in_score=tuple(score_texts(appeal)),
         appeal=means_text(decision),
         contested=tuple(contested_texts(case)),
-        pleaded=_lines(appeal.grounds) if appeal is not None else (),
+        pleaded=lines_of(appeal.grounds) if appeal is not None else (),
         result=tuple(result_texts(decision)),
         heard=tuple(heard_texts(case)),
     )
@@ -368,7 +368,3 @@ def _sanction_text(sanction: Sanction) -> str:
         }
         text = f"{text}, {held}"
     return text
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())

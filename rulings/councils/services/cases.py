@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
+from django.urls import reverse
 from django.utils import timezone, translation
 
 from federation.errors import RuleError
@@ -259,7 +260,7 @@ def notify_parties(
         code,
         about=f"case:{case.pk}",
         values={"case": f"{case.number}/{case.year}", **_spoken(values)},
-        link=f"/cases/{case.pk}/",
+        link=reverse("case-detail", args=[case.pk]),
         to=addressees_of_parties(case, on=timezone.localdate(now)),
         now=now,
     )

@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
@@ -68,7 +69,7 @@ def report_conduct(
         "notice_conduct_reported",
         about=f"conduct:{report.pk}",
         values={},
-        link=f"/conduct/{report.pk}/",
+        link=reverse("conduct-detail", args=[report.pk]),
         to=conduct_addressees(about, on=timezone.localdate(now)),
         now=now,
     )

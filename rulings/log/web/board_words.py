@@ -8,8 +8,8 @@ from rulings.selectors.play_noted import auction_of
 from rulings.web.words import auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
 from tournaments.deals.rules.auction import SEATS
-from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
-from tournaments.texts.notation import direction
+from tournaments.page_parts.diagrams import Deal, deal_of_board
+from tournaments.texts.notation import direction, vulnerable_in_words
 
 NAMES = ("north", "east", "south", "west")
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from federation.errors import ImporterError, RuleError
 from federation.importers.limits import Limits
 from federation.management.paths import bytes_at
+from federation.selectors.languages import language_of_texts
 from federation.texts import text_of
 from rulings.laws.services.regulations import RegulationFile, import_regulation
 
@@ -21,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--from", dest="day", type=dt.date.fromisoformat, required=True)
         parser.add_argument("--code", default="RTP", help="what rules cite it as")
-        parser.add_argument("--language", default="pt")
+        parser.add_argument("--language", help="the federation's if not given")
         parser.add_argument("--name", default="", help="as readers know it")
         parser.add_argument("--public", action="store_true", help="anyone may read it")
 
@@ -31,7 +32,7 @@ class Command(BaseCommand):
                 data=bytes_at(file, limit=Limits().file_bytes),
                 code=str(options["code"]),
                 name=str(options["name"]),
-                language=str(options["language"]),
+                language=str(options["language"] or language_of_texts()),
                 in_force_from=day,
                 is_public=bool(options["public"]),
             )

@@ -2,6 +2,7 @@
 
 import datetime as dt
 
+from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -24,7 +25,7 @@ def report_dues(*, on: dt.date) -> list[Deadline]:
             subject=f"event:{event.pk}",
             due_on=due_day(event),
             title=format_lazy(TITLE, event=event.name),
-            link=f"/events/{event.pk}/report/",
+            link=reverse("report-edit", args=[event.pk]),
             recipients=[
                 *directors_of(event),
                 *(association_of(event, on=on) if is_regional(event) else []),

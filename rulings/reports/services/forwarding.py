@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Collection, Mapping
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils.timezone import localdate
 
 from federation.errors import RuleError
@@ -131,7 +132,7 @@ def _notify_of_forwarding(forwardings: Collection[ReportForwarding], now: dt.dat
                 "event": forwarding.revision.report.event.name,
                 "items": ", ".join(forwarding.items),
             },
-            link=f"/reports/{forwarding.revision_id}/",
+            link=reverse("report-detail", args=[forwarding.revision_id]),
             to=members_of(Council(forwarding.council), on=localdate(now)),
             now=now,
         )

@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 
 from federation.models import Account
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.papers.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper, lines_of
 from federation.selectors.languages import language_of
 from federation.services.jobs import Progress
 from federation.texts.dates import date_format
@@ -77,7 +77,7 @@ def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:
                 item=item,
                 title=str(ITEM_TITLES[item]),
                 known=tuple(text["known"]),
-                added=_lines(text["added"]),
+                added=lines_of(text["added"]),
             )
             for item, text in revision.content["items"].items()
         ),
@@ -96,7 +96,3 @@ def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:
 def _days(event: Event) -> str:
     days = dict.fromkeys([date_format(event.starts_on), date_format(event.ends_on)])
     return " – ".join(days)
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())

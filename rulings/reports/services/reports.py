@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import translation
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
@@ -165,7 +166,7 @@ def return_report(
         "notice_report_returned",
         about=f"report:{revision.pk}",
         values={"event": event.name, "reason": revision.reason},
-        link=f"/events/{event.pk}/report/",
+        link=reverse("report-edit", args=[event.pk]),
         to=to,
         now=now,
     )
@@ -263,7 +264,7 @@ def _after_sending(revision: ReportRevision, account: Account, now: dt.datetime)
         "notice_report_sent",
         about=f"report:{revision.pk}",
         values={"event": event.name},
-        link=f"/reports/{revision.pk}/",
+        link=reverse("report-detail", args=[revision.pk]),
         to=to,
         now=now,
     )

@@ -11,12 +11,12 @@ from rest_framework.response import Response
 
 from federation.access import require_permission
 from federation.api.bases import APIView
-from federation.api.request_bodies import SentSerializer
+from federation.api.request_bodies import SentSerializer, validated_data
 from federation.api.schema import Refused
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer
-from rulings.api.views import TAG, draft_of, validated_data
+from rulings.api.views import TAG, draft_of
 from rulings.models import Ruling
 from rulings.permissions import may_change_ruling
 from rulings.rulings.api.ruling_data import ruling_data

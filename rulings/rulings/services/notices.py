@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db.models import Q
+from django.urls import reverse
 
 from federation.mail.selectors.addressees import addressees_of_people
 from federation.mail.services.notices import notify
@@ -34,7 +35,7 @@ def notify_of_ruling(revision: RulingRevision, *, now: dt.datetime) -> None:
         code,
         about=f"incident:{call.pk}",
         values={"event": call.event.name, "board": call.board or "–"},
-        link=f"/rulings/{revision.ruling.pk}/",
+        link=reverse("ruling-detail", args=[revision.ruling.pk]),
         to=to,
         now=now,
     )

@@ -17,7 +17,7 @@ from tournaments.models import EntryPlayer, Event, EventKind, ScoringMethod
 
 
 def entries_to_list(event: Event) -> bool:
-    """Say whether the event has entries, so that a template with them can be offered."""
+    """Return whether the event has entries, so that a template with them can be offered."""
     return event.entries.filter(withdrawn_at__isnull=True).exists()
 
 

@@ -131,7 +131,7 @@ def _write_draw(
 def _is_same(
     draw: Draw, imported_meetings: Iterable[ImportedMeeting], entries: Mapping[str, int]
 ) -> bool:
-    """Say whether a draw here has the matches of one told; a side may be open here still."""
+    """Return whether a draw here has the matches of one told; a side may be open here still."""
     here = {(row.round, row.number): (row.home_id, row.away_id) for row in draw.matches.all()}
     there = {
         (imported_meeting.round, imported_meeting.number): (

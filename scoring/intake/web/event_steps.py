@@ -105,7 +105,7 @@ class EventWork:
         return next((step for step in self.steps if step.state is StepState.NEXT), None)
 
     def sends_now(self, event: Event, *, on: dt.date) -> bool:
-        """Say whether a result file may come now: its step is next, or it is the day of play.
+        """Return whether a result file may come now: its step is next, or it is the day of play.
 
         A club that plays with its own scorer does none of the other steps here.
         """
@@ -131,7 +131,7 @@ def event_work(head: EventHead, files: Sequence[ResultFile], *, now: dt.datetime
 
 
 def _is_over(head: EventHead, *, on: dt.date) -> bool:
-    """Say whether all of an event was played: to its last round, or closed before it."""
+    """Return whether all of an event was played: to its last round, or closed before it."""
     if head.result is None:
         return False
     if progress_of(head.event, head.result, on=on) is None:

@@ -56,7 +56,7 @@ def published_before(season: Season, *, version: int, day: dt.date) -> RankingLi
 
 
 def is_first_list(ranking: RankingList) -> bool:
-    """Say whether nobody on a list was on one before, so that nobody moved or is new."""
+    """Return whether nobody on a list was on one before, so that nobody moved or is new."""
     return not ranking.lines.filter(previous_place__isnull=False).exists()
 
 

@@ -31,7 +31,7 @@ class VersionChanges:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether neither events nor anybody's points or place changed."""
+        """Return whether neither events nor anybody's points or place changed."""
         return not (self.events or self.changed or self.moved)
 
 

@@ -20,13 +20,12 @@ from scoring.tables.selectors.records import TableSheet
 from scoring.tables.services.missing_scores import MissingScore
 from scoring.tables.web.console_words import (
     boards_in_words,
-    result_in_words,
     round_in_words,
     side_in_words,
 )
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.missing_scores import unplayed_in_words
-from scoring.tables.web.page import names_of
+from scoring.tables.web.page import names_of, result_in_words
 from tournaments.models import Session
 from tournaments.texts.notation import direction
 

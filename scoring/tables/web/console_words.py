@@ -5,20 +5,10 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from scoring.models import BookLine
-from scoring.page_parts.notation import last_names, made
+from scoring.page_parts.notation import last_names
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.web.forms import PASSED_OUT
 from tournaments.calendar.selectors.slots import Side
 from tournaments.models import Session
-
-
-def result_in_words(row: BookLine | None) -> str:
-    if row is None:
-        return ""
-    if row.contract == PASSED_OUT:
-        return _("passed out")
-    return made(row.contract, row.declarer, row.tricks)
 
 
 def pace_in_words(off: int | None) -> str:

@@ -26,10 +26,10 @@ from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
 from tournaments.models import Session
-from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
+from tournaments.page_parts.diagrams import Deal, deal_of_board
 from tournaments.seating.selectors.boards_in_play import hidden_cards
 from tournaments.seating.selectors.seating import Seating
-from tournaments.texts.notation import remark_values, score_in_words
+from tournaments.texts.notation import remark_values, score_in_words, vulnerable_in_words
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 WITHHELD = "withheld"

@@ -10,7 +10,7 @@ from federation.texts.dates import date_format
 from scoring.engine import vulnerability
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.web.page import names_of, state_of
-from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.texts.notation import vulnerable_in_words
 
 
 def boards_for_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[str, Any]:

@@ -4,9 +4,9 @@ import pytest
 
 from federation.money.rules.creditor_reference import (
     creditor_reference,
-    in_fours,
     is_creditor_reference,
 )
+from federation.rules.iban import in_fours
 
 
 @pytest.mark.parametrize(

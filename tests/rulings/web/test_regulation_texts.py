@@ -14,10 +14,12 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from federation.errors import ImporterError
-from federation.models import Account
+from federation.models import Account, Federation
 from rulings.importers.regulation_text import Article, read_regulation
 from rulings.laws.services.regulations import RegulationFile, import_regulation
 from rulings.models import RegulationArticle, RegulationText
+from rulings.web.forms import LawFileForm, RegulationFileForm
+from tests.personas import World
 
 NOW = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 BOXES = """REGULATION OF TOYS
@@ -145,6 +147,18 @@ def test_the_command_keeps_a_text_once_and_refuses_what_is_none(tmp_path: Path) 
         ("3.1", "regulation_heading_out_of_order", "3.1.7 Nothing of the kind"),
     ]
     assert RegulationArticle.objects.count() == 12
+
+
+@pytest.mark.django_db
+def test_a_regulation_is_in_the_language_of_the_federation(world: World, tmp_path: Path) -> None:
+    Federation.objects.update(language="en")
+    file = tmp_path / "toys.txt"
+    file.write_text(BOXES)
+
+    call_command("import_regulation", file, "--from", "2026-01-01", stdout=StringIO())
+
+    assert RegulationText.objects.get().language == "en"
+    assert RegulationFileForm()["language"].value() == LawFileForm()["language"].value() == "en"
 
 
 def uploaded(data: str = BOXES, **kwargs: Any) -> dict[str, object]:

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
+from federation.rules.ages import age_on
 from tournaments.rules.entry_prices import (
     PricePart,
     PriceTerms,
-    age_on,
     entry_price,
     refuse_prices,
 )

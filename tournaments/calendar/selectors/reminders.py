@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -59,7 +60,7 @@ def _not_opened(
             subject=f"season:{year}",
             due_on=calendar_deadlines(starts_on, figures=figures).draft_by,
             title=format_lazy(TITLES["calendar_open"], year=year),
-            link="/tournaments/calendar/",
+            link=reverse("calendar-cycles"),
             recipients=office,
             days_before=figures.reminder_days_before,
         )
@@ -69,7 +70,7 @@ def _not_opened(
 def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> list[Deadline]:
     days, figures = deadlines_of(cycle), figures_of(cycle).calendar
     year = cycle.season.year
-    desk = f"/tournaments/calendar/{year}/"
+    desk = reverse("calendar-cycle", args=[year])
     before = figures.reminder_days_before
     draft_sent = cycle.draft_sent  # type: ignore[attr-defined]
 
@@ -90,7 +91,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
     if on <= days.proposals_by:
         # The day the draft was sent counts as a day of reminders, which is how everyone gets it.
         sent = (days.proposals_by - timezone.localdate(draft_sent)).days
-        link = f"/calendar/reservations/?season={year}"
+        link = reverse("reservation-list") + f"?season={year}"
         deadlines.append(
             due(
                 "calendar_proposals",
@@ -108,7 +109,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
             due(
                 "association_calendar",
                 days.association_calendars_by,
-                f"/calendar/reservations/?season={year}",
+                reverse("reservation-list") + f"?season={year}",
                 _reached(
                     [
                         (f"association:{association.pk}", association.email)

@@ -27,7 +27,7 @@ def deposits_of(reservations: Iterable[DateReservation]) -> Mapping[int, Deposit
 
 
 def is_held(deposit: Deposit) -> bool:
-    """Say whether the federation holds money of a deposit."""
+    """Return whether the federation holds money of a deposit."""
     if deposit.held_by_entry_id is None:
         return False
     taken = sum(payment.amount_cents for payment in _standing(deposit))

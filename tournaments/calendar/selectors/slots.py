@@ -45,7 +45,7 @@ class NotedResult:
 
     @property
     def is_verified(self) -> bool:
-        """Say whether both sides, or the director, have verified it."""
+        """Return whether both sides, or the director, have verified it."""
         return self.verified_at is not None
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.library import LibraryEntry, shelve_published
-from federation.papers.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper, lines_of
 from federation.rules.money import Money
 from federation.selectors.languages import language_of
 from federation.services.jobs import Progress
@@ -131,9 +131,9 @@ def _contract(agreement_id: int) -> PaperDraft:
             currency=agreement.currency,
             due_on=agreement.due_on,
             venue=bid.venue,
-            timetable=_lines(bid.timetable),
-            promotion=_lines(bid.promotion),
-            support=_lines(bid.support),
+            timetable=lines_of(bid.timetable),
+            promotion=lines_of(bid.promotion),
+            support=lines_of(bid.support),
             article=ARTICLE,
         )
     return PaperDraft(
@@ -167,7 +167,3 @@ def _days(event: Event) -> str:
 
 def _day(row: EventRegulation) -> dt.date:
     return timezone.localdate(row.published_at)
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())

@@ -221,7 +221,7 @@ def mark_of(line: CalendarLine, *, figures: RuleSetFigures) -> str:
 
 
 def is_official_line(line: CalendarLine, *, figures: RuleSetFigures) -> bool:
-    """Say whether a line is an official event."""
+    """Return whether a line is an official event."""
     standing = standing_of_event(
         line["event_class"],
         organiser=OrganiserKind(line["organiser_kind"]),

@@ -96,7 +96,7 @@ class ReservationForm(forms.Form):
 
     @property
     def knows_others(self) -> bool:
-        """Say whether the form is open to entities that are not affiliated."""
+        """Return whether the form is open to entities that are not affiliated."""
         return OrganiserKind.OTHER in {organiser.kind for organiser in self._organisers.values()}
 
     def clean_contact_number(self) -> Person | None:

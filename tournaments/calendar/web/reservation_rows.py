@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
@@ -48,7 +49,7 @@ def shown_clashes(clashes: Iterable[Clash]) -> list[ShownClash]:
     return [
         ShownClash(
             title=clash.title,
-            address=_address(clash.key),
+            address=event_address(clash.key),
             days=", ".join(date_format(day, "D j M") for day in clash.days),
             is_forbidden=clash.weight is Weight.FORBIDDEN,
             reasons=[capfirst(sentence(reason.code, reason.values)) for reason in clash.reasons],
@@ -114,6 +115,7 @@ def _deposit_state(deposit: Deposit | None) -> str:
     return "unpaid" if deposit.held_by_entry_id is None else "held" if is_held(deposit) else "over"
 
 
-def _address(key: str) -> str:
+def event_address(key: str) -> str:
+    """Return the page of the event a key names, "event:12"; "" for a reservation."""
     about, _separator, number = key.partition(":")
-    return f"/events/{number}/" if about == "event" else ""
+    return reverse("event-detail", args=[number]) if about == "event" else ""

@@ -114,7 +114,7 @@ def is_what_it_is_called(
     figures: SystemFigures,
     is_two_suited: bool = False,
 ) -> bool:
-    """Say whether an overcall is of the exempt kind its pair states, judged by its hands.
+    """Return whether an overcall is of the exempt kind its pair states, judged by its hands.
 
     A natural notrump shows no long suit; a cue-bid is in the suit of the openings it follows.
     Source: RTP 2.1.2.3.
@@ -149,7 +149,7 @@ def weak_hands(agreement: Agreement, figures: SystemFigures) -> list[Meaning]:
 
 
 def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether an opening is the Multi: a weak two in a major, or strong.
+    """Return whether an opening is the Multi: a weak two in a major, or strong.
 
     Source: RTP 2.1.2.3, Annex II.
     """
@@ -179,7 +179,7 @@ def _is_strong_besides(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
-    """Say whether each hand is a weak two: one long major, and no second suit."""
+    """Return whether each hand is a weak two: one long major, and no second suit."""
     return all(
         any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS)
         and sum(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in SUITS) == 1
@@ -188,12 +188,12 @@ def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
 
 
 def _is_short_two_suiter(meaning: Meaning, figures: SystemFigures) -> bool:
-    """Say whether a hand shows exactly two suits, one of them possibly of three cards or fewer."""
+    """Return whether a hand shows exactly two suits, one perhaps of three cards or fewer."""
     long = [suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards]
     return len(long) == SUITS_OF_A_TWO_SUITER and _has_short_suit(meaning)
 
 
 def _has_short_suit(meaning: Meaning) -> bool:
-    """Say whether one of the hand's two longest suits may have fewer than four cards."""
+    """Return whether one of the hand's two longest suits may have fewer than four cards."""
     promised = sorted((fewest for fewest, _ in meaning.cards.values() if fewest), reverse=True)
     return any(fewest < KNOWN_SUIT_CARDS for fewest in promised[:SUITS_OF_A_TWO_SUITER])

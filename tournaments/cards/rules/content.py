@@ -48,7 +48,7 @@ class CardContent:
         return self.cells.get(key, "")
 
     def is_ticked(self, key: str) -> bool:
-        """Say whether a box is ticked. Source: convention."""
+        """Return whether a box is ticked. Source: convention."""
         return self.cells.get(key) == YES
 
     def as_mapping(self) -> dict[str, object]:

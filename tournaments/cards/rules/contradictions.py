@@ -57,7 +57,7 @@ def _points_held(card: CardContent, call: str) -> list[str]:
 
 
 def _fits(said: str, held: list[str]) -> bool:
-    """Say whether points are those of one kind of hand, or of all kinds together."""
+    """Return whether points are those of one kind of hand, or of all kinds together."""
     points = span(said, most=MOST_POINTS)
     spans = [other for text in held if (other := span(text, most=MOST_POINTS))]
     if points is None or len(spans) < len(held):

@@ -102,7 +102,7 @@ class Judged:
 
     @property
     def has_brown(self) -> bool:
-        """Say whether a convention is Brown. Source: RTP 2.1.2.3."""
+        """Return whether a convention is Brown. Source: RTP 2.1.2.3."""
         return any(mark.mark.is_brown for mark in self.marks)
 
     @property
@@ -114,7 +114,7 @@ class Judged:
 
     @property
     def is_complete(self) -> bool:
-        """Say whether the card can be signed. Source: RTP 2.1.3.2."""
+        """Return whether the card can be signed. Source: RTP 2.1.3.2."""
         return self.classified is not None and not any(fault.stops for fault in self.faults)
 
 

@@ -84,7 +84,7 @@ def is_unlisted_overcall(
     over: Collection[str] = (),
     is_two_suited: bool = False,
 ) -> bool:
-    """Say whether an overcall makes a system Red. text: the pair's description.
+    """Return whether an overcall makes a system Red. text: the pair's description.
 
     An overcall that is not of the exempt kind it claims is judged like any other. One named as in
     Annex II is on the List. Source: RTP 2.1.2.3.
@@ -100,7 +100,7 @@ def is_unlisted_overcall(
 
 
 def names_a_listed_overcall(text: str) -> bool:
-    """Say whether a text names an overcall on the List in any language. Source: RTP Annex II."""
+    """Return whether a text names an overcall on the List in any language. Source: RTP Annex II."""
     plain = folded(text)
     return any(name.search(plain) for name in _OVERCALL_NAMES)
 
@@ -112,7 +112,7 @@ def _is_weak_or_many_sided(call: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_natural(call: Agreement, meaning: Meaning, figures: SystemFigures) -> bool:
-    """Say whether a hand shows only its strength and the named denomination.
+    """Return whether a hand shows only its strength and the named denomination.
 
     Source: RTP 2.1.2.2.
     """
@@ -125,7 +125,7 @@ def _is_natural(call: Agreement, meaning: Meaning, figures: SystemFigures) -> bo
 
 
 def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
-    """Say whether hands differ without a common suit; strong hands of any kind count as one.
+    """Return whether hands differ without a common suit; strong hands of any kind count as one.
 
     Source: RTP 2.1.2.3 (Red a counts "strong of any kind" as one of its kinds).
     """
@@ -137,7 +137,7 @@ def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
 
 
 def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether Annex II describes an opening: Multi, Muiderberg or gambling three notrump."""
+    """Return whether Annex II describes an opening: Multi, Muiderberg or gambling three notrump."""
     if opening.call in TWO_OF_A_MINOR:
         return weak_two_in_either_major(opening, figures)
     if opening.level == 2 and opening.suit in MAJORS:
@@ -149,7 +149,7 @@ def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_muiderberg(major: str, meaning: Meaning) -> bool:
-    """Say whether a hand has five cards of the major and four of another suit.
+    """Return whether a hand has five cards of the major and four of another suit.
 
     The other suit of a spade hand must be a minor; of a heart hand it may be any.
 

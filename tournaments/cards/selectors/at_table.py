@@ -66,7 +66,7 @@ def table_code(session: int, letter: str, table: int) -> str:
 
 
 def takes_codes(session: Session) -> bool:
-    """Say whether cards may be read at the tables of a session: if its event requires them."""
+    """Return whether cards may be read at the tables of a session: if its event requires them."""
     return SystemsPolicy.objects.filter(event=session.event_id).exists()
 
 

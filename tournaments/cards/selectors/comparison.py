@@ -78,7 +78,7 @@ def earlier_delivered(delivery: CardDelivery) -> int | None:
 
 
 def _meets_defence(card: ConventionCard, event: Event) -> bool:
-    """Say whether opponents have a defence to a Brown convention of the version in force."""
+    """Return whether opponents have a defence to a Brown convention of the version in force."""
     counts = delivered_to(card).get(event.pk)
     return (
         counts is not None

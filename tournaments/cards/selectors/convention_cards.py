@@ -74,7 +74,7 @@ def completed_version(version: CardVersion) -> CardContent:
 
 
 def is_answered(version: CardVersion, event: Event) -> bool:
-    """Say whether opponents in an event may deliver written defences to a card."""
+    """Return whether opponents in an event may deliver written defences to a card."""
     systems = regulation_of(event).systems
     return may_be_answered(card_content(version.content), colour=version.colour, figures=systems)
 
@@ -139,7 +139,7 @@ def latest_version(card: ConventionCard) -> CardVersion | None:
 
 
 def is_signed(version: CardVersion) -> bool:
-    """Say whether both players have signed; uses prefetched rows."""
+    """Return whether both players have signed; uses prefetched rows."""
     return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
 
 
@@ -195,7 +195,7 @@ def entry_of_pair(event: Event, people: Sequence[int]) -> Registration | None:
 
 
 def is_seated_together(event: Event, people: Sequence[int]) -> bool:
-    """Say whether two people are in one contestant of an event without online entries."""
+    """Return whether two people are in one contestant of an event without online entries."""
     one, other = people
     seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     theirs = seats.filter(person=one, entry__withdrawn_at__isnull=True).values("entry")
@@ -203,7 +203,7 @@ def is_seated_together(event: Event, people: Sequence[int]) -> bool:
 
 
 def has_policy(event: Event) -> bool:
-    """Say whether an event has a policy on systems; uses prefetched rows."""
+    """Return whether an event has a policy on systems; uses prefetched rows."""
     return getattr(event, "systems_policy", None) is not None
 
 
@@ -302,7 +302,7 @@ def pair_shown(card: ConventionCard, *, on: dt.date) -> str:
 
 
 def is_pair_shown_in_full(card: ConventionCard, *, on: dt.date) -> bool:
-    """Say whether a paper with the names of a pair may be public."""
+    """Return whether a paper with the names of a pair may be public."""
     return all(is_shown_in_full(player, on=on) for player in (card.player_one, card.player_two))
 
 
@@ -339,7 +339,7 @@ def card_at_table(code: str, *, on: dt.date) -> CardDelivery | None:
 
 
 def is_seated_on(event: int, *, on: dt.date) -> bool:
-    """Say whether a session of an event on a day is seated on this site."""
+    """Return whether a session of an event on a day is seated on this site."""
     return SeatingPlan.objects.filter(session__event=event, session__played_on=on).exists()
 
 

@@ -63,12 +63,12 @@ class CardStanding:
 
     @property
     def is_missing(self) -> bool:
-        """Say whether the pair counts as having no card."""
+        """Return whether the pair counts as having no card."""
         return self.state in {CardState.MISSING, CardState.LATE}
 
 
 def asks_for_cards(event: Event) -> bool:
-    """Say whether pairs need a card to play in an event: if official and online."""
+    """Return whether pairs need a card to play in an event: if official and online."""
     return event.is_online and is_official(event)
 
 

@@ -355,7 +355,7 @@ def _place(key: str, version: CardVersion, before: CardVersion) -> str:
 
 
 def _declared(registration: Registration | None, colour: Colour, *, has_brown: bool) -> bool:
-    """Say whether an entry declared the system played; other entries declare elsewhere."""
+    """Return whether an entry declared the system played; other entries declare elsewhere."""
     if registration is None:
         return True
     held = systems_of(registration).values()

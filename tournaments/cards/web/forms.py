@@ -167,7 +167,7 @@ def _row_of(key: str) -> str:
 
 
 def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
-    """Say whether a field is of a hand that is used, or of the first blank ones."""
+    """Return whether a field is of a hand that is used, or of the first blank ones."""
     prefix, is_hand, rest = cell.key.partition(".hand")
     if not is_hand:
         return True
@@ -177,7 +177,7 @@ def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
 
 
 def _is_row_shown(cell: Cell, card: CardContent) -> bool:
-    """Say whether a field is of a row of a list that is used, or of a few blank ones."""
+    """Return whether a field is of a row of a list that is used, or of a few blank ones."""
     row = _row_of(cell.key)
     if not row:
         return True

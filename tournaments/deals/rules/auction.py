@@ -52,7 +52,7 @@ class Auction:
 
     @property
     def is_over(self) -> bool:
-        """Say whether the auction has ended. Source: Law 22."""
+        """Return whether the auction has ended. Source: Law 22."""
         return not self.turn
 
 

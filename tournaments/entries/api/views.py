@@ -7,7 +7,6 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,6 +14,7 @@ from rest_framework.response import Response
 from federation.access import Public, require_permission
 from federation.api.bases import APIView, ListAPIView
 from federation.api.once import once_in_api
+from federation.api.request_bodies import validated_data
 from federation.api.schema import Refused
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
@@ -99,7 +99,7 @@ class OwnEntry(OfEvent):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        data = _validated(OwnEntrySerializer, request)
+        data = validated_data(OwnEntrySerializer, request)
         row = send_entry(
             event=self.event,
             sheet=_sheet(self.event, data, first=reader_of(request).person),
@@ -122,7 +122,7 @@ class EntryChecks(OfEvent):
     )
     def post(self, request: Request, pk: int) -> Response:
         sheet = _sheet(
-            self.event, _validated(SheetSerializer, request), first=reader_of(request).person
+            self.event, validated_data(SheetSerializer, request), first=reader_of(request).person
         )
         lines = [_line(check_line) for check_line in checks_of_people(self.event, sheet.people)]
         return Response(CheckSerializer(lines, many=True).data)
@@ -141,7 +141,7 @@ class EntryDesk(OfEvent):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        data = _validated(DeskEntrySerializer, request)
+        data = validated_data(DeskEntrySerializer, request)
         row = enter_at_desk(
             event=self.event,
             sheet=_sheet(self.event, data, first=None),
@@ -265,7 +265,7 @@ class RegistrationWithdrawal(OfRegistration):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        data = _validated(WithdrawEntrySerializer, request)
+        data = validated_data(WithdrawEntrySerializer, request)
         withdraw_registration(
             registration=self.row,
             reason=data["reason"],
@@ -286,7 +286,7 @@ class RegistrationInvitations(OfRegistration):
         responses={201: RegistrationDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        (person,) = people_numbered([_validated(InviteSerializer, request)["number"]])
+        (person,) = people_numbered([validated_data(InviteSerializer, request)["number"]])
         invite_player(
             registration=self.row, person=person, account=account_of(request), now=timezone.now()
         )
@@ -312,7 +312,7 @@ class InvitationAnswer(APIView):
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
-        data = _validated(InvitationAnswerSerializer, request)
+        data = validated_data(InvitationAnswerSerializer, request)
         account, now = account_of(request), timezone.now()
         if data["plays"]:
             registration = accept_invitation(
@@ -321,12 +321,6 @@ class InvitationAnswer(APIView):
         else:
             registration = decline_invitation(player=row, account=account, now=now)
         return Response(RegistrationSerializer(_read(registration.pk)).data)
-
-
-def _validated(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
-    serializer = kind(data=request.data)
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
 
 
 def _sheet(event: Event, data: dict[str, Any], *, first: Person | None) -> EntrySheet:

@@ -57,7 +57,7 @@ class CheckLine:
 
     @property
     def stops(self) -> bool:
-        """Say whether this check prevents the entry."""
+        """Return whether this check prevents the entry."""
         return self.refusal is not None and self.override is None
 
 
@@ -352,7 +352,7 @@ def _with_override(
 
 
 def _may_be_one(one: Person, other: Person) -> bool:
-    """Say whether two numbers have the same name and birth date."""
+    """Return whether two numbers have the same name and birth date."""
     return other.birth_date is not None and (one.sort_name, one.birth_date) == (
         other.sort_name,
         other.birth_date,

@@ -22,7 +22,7 @@ class EntryFee:
 
     @property
     def is_paid(self) -> bool:
-        """Say whether nothing is open."""
+        """Return whether nothing is open."""
         return self.amount.cents <= 0
 
 

@@ -46,7 +46,7 @@ class Unlicensed:
 
 
 def asks_for_licence(event: Event) -> bool:
-    """Say whether players of an event need the licence of the year."""
+    """Return whether players of an event need the licence of the year."""
     figures = regulation_of(event).licences
     return licence_is_needed(event.event_class, official=is_official(event), figures=figures)
 

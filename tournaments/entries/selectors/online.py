@@ -68,7 +68,7 @@ def terms_of(event: Event) -> EntryTerms | None:
 
 
 def takes_entries(event: Event, *, now: dt.datetime) -> bool:
-    """Say whether players may enter now."""
+    """Return whether players may enter now."""
     terms = terms_of(event)
     return terms is not None and event.cancelled_at is None and terms.are_open(now)
 

@@ -38,7 +38,7 @@ class ShownWish:
 
 
 def partners_may_be_sought(event: Event) -> bool:
-    """Say whether players of an event may look for partners: in pairs, not in triplets."""
+    """Return whether players of an event may look for partners: in pairs, not in triplets."""
     return event.kind == EventKind.PAIRS and not event.is_triplets
 
 

@@ -50,7 +50,7 @@ def requests_to_decide(account: Account, *, on: dt.date) -> QuerySet[SeatRequest
 
 
 def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool:
-    """Say whether an account may read why: the player, the directors, and who decides, till then.
+    """Return whether an account may read why: the player, directors, and who decides, until then.
 
     Asked of accounts that see the request.
     """
@@ -61,12 +61,12 @@ def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool
 
 
 def may_request_seats(event: Event) -> bool:
-    """Say whether an event can have fixed seats: if players move between tables."""
+    """Return whether an event can have fixed seats: if players move between tables."""
     return event.kind != EventKind.TEAMS
 
 
 def plays_in(account: Account, registration: Registration) -> bool:
-    """Say whether the account's player has accepted to play in an entry; uses prefetched rows."""
+    """Return whether an account's player has accepted to play in an entry; uses prefetched rows."""
     return account.person_id is not None and any(
         row.person_id == account.person_id and row.state == PlayerState.ACCEPTED
         for row in registration.players.all()

@@ -11,7 +11,7 @@ from tournaments.models import EntryTerms, Event
 
 
 def waits_for_licence(event: Event, line: CheckLine, *, on: dt.date) -> bool:
-    """Say whether a failed check is only a licence that may still be issued."""
+    """Return whether a failed check is only a licence that may still be issued."""
     return line.topic == "licence" and may_wait_for_licence(
         season_starts_on=event.season.starts_on, on=on
     )

@@ -77,5 +77,5 @@ def players_reached(registration: Registration) -> list[Addressee]:
 
 
 def _is_of_the_day(registration: Registration, now: dt.datetime) -> bool:
-    """Say whether play has begun: players entered at the desk are present."""
+    """Return whether play has begun: players entered at the desk are present."""
     return timezone.localdate(now) >= registration.event.starts_on

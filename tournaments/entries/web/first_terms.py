@@ -33,7 +33,7 @@ class FirstTermsForm(forms.Form):
 
     @property
     def is_filled(self) -> bool:
-        """Say whether entries are to be taken online."""
+        """Return whether entries are to be taken online."""
         return any(value is not None for value in self.cleaned_data.values())
 
     @property
@@ -43,12 +43,12 @@ class FirstTermsForm(forms.Form):
 
     @property
     def takes_entries(self) -> bool:
-        """Say whether a form that was sent is in order and asks for entries online."""
+        """Return whether a form that was sent is in order and asks for entries online."""
         return self.is_valid() and self.is_filled
 
     @property
     def is_unfolded(self) -> bool:
-        """Say whether something was typed, or is wrong."""
+        """Return whether something was typed, or is wrong."""
         return self.is_bound and (bool(self.errors) or self.is_filled)
 
 

@@ -32,7 +32,7 @@ def delegations_of(event: Event) -> list[Delegation]:
 
 
 def delegates_decisions(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account decides on hosts: for the office or the federation's board."""
+    """Return whether the account decides on hosts: for the office or the federation's board."""
     return has_office_mandate(account, on=on) or has_council_mandate(account, Council.BOARD, on=on)
 
 
@@ -42,7 +42,7 @@ def events_hosted_by(account: Account, *, on: dt.date) -> QuerySet[Delegation]:
 
 
 def is_host(account: Account, event: Event, *, on: dt.date) -> bool:
-    """Say whether the account acts for a body to which the event was delegated."""
+    """Return whether the account acts for a body to which the event was delegated."""
     return events_hosted_by(account, on=on).filter(event=event).exists()
 
 

@@ -5,7 +5,7 @@ from tournaments.selectors.recorded_tables import recorded_tables_by_session
 
 
 def is_played(event: Event) -> bool:
-    """Say whether anybody is seated or there is a result; an announced time does not count."""
+    """Return whether anybody is seated or there is a result; an announced time does not count."""
     if SeatingPlan.objects.filter(session__event=event).exists():
         return True
     is_untimed = event.sessions.filter(hours__isnull=True).exists()

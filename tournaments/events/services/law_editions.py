@@ -44,5 +44,5 @@ def state_edition(
 
 
 def _has_started(event: Event, *, on: dt.date) -> bool:
-    """Say whether the first session has begun: on its day if it was opened, else after it."""
+    """Return whether the first session has begun: on its day if it was opened, else after it."""
     return event.starts_on < on or event.sessions.filter(played_on__lte=on).exists()

@@ -33,7 +33,7 @@ class Arrival:
 
     @property
     def is_present(self) -> bool:
-        """Say whether the contestant was last noted as present."""
+        """Return whether the contestant was last noted as present."""
         return self.attendee.seen is True
 
 

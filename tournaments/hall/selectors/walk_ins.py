@@ -22,7 +22,7 @@ LATELY = dt.timedelta(days=120)  # who came since then is at the top of the memb
 
 
 def is_drawn(session: Session) -> bool:
-    """Say whether the session is seated; later contestants have no seat."""
+    """Return whether the session is seated; later contestants have no seat."""
     return SeatingPlan.objects.filter(session=session).exists()
 
 
@@ -39,7 +39,7 @@ class EarlierEntry:
 
     @property
     def is_entered(self) -> bool:
-        """Say whether one of them is in the event already, so that they do not enter together."""
+        """Return whether one of them is in the event already: then they do not enter together."""
         return bool(self.in_event)
 
     @property
@@ -157,13 +157,13 @@ def event_before(event: Event) -> Event | None:
 
 
 def _is_named(event: Event, before: Event) -> bool:
-    """Say whether an earlier event has the name, its own day replaced."""
+    """Return whether an earlier event has the name, its own day replaced."""
     moved = moved_name(before.name, old=before.starts_on, new=event.starts_on)
     return event.name in {before.name, moved}
 
 
 def _is_of_its_like(event: Event, before: Event) -> bool:
-    """Say whether an earlier event is of the same class, and as many days and sessions long."""
+    """Return whether an earlier event is of the same class, and as many days and sessions long."""
     return before.event_class == event.event_class and _length(before) == _length(event)
 
 

@@ -176,7 +176,7 @@ def exempt_name(row: Exemption, *, on: dt.date) -> str:
 
 
 def is_free(place: PhasePlace) -> bool:
-    """Say whether a contestant's place is free: declined, not confirmed, or withdrawn."""
+    """Return whether a contestant's place is free: declined, not confirmed, or withdrawn."""
     if place.state in {PlaceState.DECLINED, PlaceState.LAPSED}:
         return True
     return place.registration is not None and place.registration.state in LEFT
@@ -200,7 +200,7 @@ class NewerResults:
 
     @property
     def changes_who_goes_on(self) -> bool:
-        """Say whether the qualified, or their order, would change."""
+        """Return whether the qualified, or their order, would change."""
         return bool(self.coming or self.leaving or self.reordered)
 
 

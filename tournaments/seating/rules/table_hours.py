@@ -24,11 +24,11 @@ class TableHours:
 
     @property
     def is_closed(self) -> bool:
-        """Say whether the director closed the tables early. Source: convention."""
+        """Return whether the director closed the tables early. Source: convention."""
         return self.closes_at < self.latest
 
     def open_at(self, now: dt.datetime) -> bool:
-        """Say whether the tables are open; at the closing time they are closed. Source: 2.1.9."""
+        """Return whether the tables are open; at the closing time they are not. Source: 2.1.9."""
         return self.opens_at <= now < self.closes_at
 
 

@@ -125,7 +125,7 @@ def _planned_first(
 
 
 def _in_table(option: Option, figures: MovementFigures) -> bool:
-    """Say whether the regulation's tables have a movement for this number. Source: RTP 3.5.5."""
+    """Return whether the regulation's tables have a movement for this number. Source: RTP 3.5.5."""
     movement = option.movement
     if is_mixed(movement.code):
         return True

@@ -76,7 +76,7 @@ def scorers_kind(seating: SessionSeating) -> str:
 
 
 def has_scorers_file(seating: SessionSeating) -> bool:
-    """Say whether there is a template for the session: once it is seated."""
+    """Return whether there is a template for the session: once it is seated."""
     return bool(seating.plans)
 
 

@@ -175,7 +175,7 @@ class SessionSeating:
 
     @property
     def is_by_rounds(self) -> bool:
-        """Say whether each round has its own draw, so that a number is a seat of that round."""
+        """Return whether each round has its own draw, so that a number is a seat of that round."""
         return bool(self.plans) and any(is_swiss(section.spec) for section in self.sections)
 
     @property

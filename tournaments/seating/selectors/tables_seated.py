@@ -20,7 +20,7 @@ class SeatedTable:
     last: int
 
     def has_board(self, board: int) -> bool:
-        """Say whether a board is played at the table."""
+        """Return whether a board is played at the table."""
         return self.first <= board <= self.last
 
 

@@ -155,7 +155,7 @@ def _same_boards() -> str:
 
 
 def _is_within_strands(leaving: Sequence[TableChange], spec: MovementSpec) -> bool:
-    """Say whether all boards move down a table, except those that return within their copy."""
+    """Return whether all boards move down a table, except those that return within their copy."""
     other = [
         table_change
         for table_change in leaving

@@ -200,7 +200,7 @@ def individual_rows(section: SectionSeating) -> list[tuple[int, list[Seating | N
 
 
 def is_individual(section: SectionSeating) -> bool:
-    """Say whether a section is an individual."""
+    """Return whether a section is an individual."""
     return section.spec.code == INDIVIDUAL
 
 

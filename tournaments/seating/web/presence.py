@@ -42,7 +42,7 @@ class PresenceGroup:
 
     @property
     def is_hidden(self) -> bool:
-        """Say whether no contestant of the group matches the search."""
+        """Return whether no contestant of the group matches the search."""
         return all(row.is_hidden for row in self.rows)
 
 

@@ -26,7 +26,7 @@ class AddedStrength:
 
 
 def splits_by_iv(event: Event) -> bool:
-    """Say whether teams were grouped by IV; only then does added strength have a cost."""
+    """Return whether teams were grouped by IV; only then does added strength have a cost."""
     return _dividing_draw(event) is not None
 
 

@@ -5,7 +5,7 @@ from tournaments.teams.selectors.schedule import figures_of_matches, schedule_of
 
 
 def both_go_on(match: ScheduledMatch) -> bool:
-    """Say whether both teams of a match go on. Source: RTP 3.6.8.1."""
+    """Return whether both teams of a match go on. Source: RTP 3.6.8.1."""
     return match.ending == MatchEnd.INTERRUPTED and match.winner_id is None
 
 

@@ -46,7 +46,7 @@ class SegmentNaming:
 
     @property
     def both_in(self) -> bool:
-        """Say whether both teams have named their line-ups."""
+        """Return whether both teams have named their line-ups."""
         return self.home is not None and self.away is not None
 
     def of(self, side: Side) -> LineUp | None:
@@ -123,7 +123,7 @@ def is_to_act(
     side: Side,
     held: Collection[tuple[int, int, int]],
 ) -> bool:
-    """Say whether a side must name a line-up now, or select its segment.
+    """Return whether a side must name a line-up now, or select its segment.
 
     held: line-ups already named, by match, entry and segment. The team naming second waits.
     """
@@ -168,7 +168,7 @@ def namings_of_matches(
 
 
 def is_revealed(match: ScheduledMatch, naming: SegmentNaming, *, now: dt.datetime) -> bool:
-    """Say whether everybody may see the line-ups of a segment.
+    """Return whether everybody may see the line-ups of a segment.
 
     Sealed ones are hidden until both are in and the match has begun; others until both are in.
     """
@@ -188,7 +188,7 @@ def may_see_line_up(
     directs: bool,
     now: dt.datetime,
 ) -> bool:
-    """Say whether a reader may see what one side named for a segment.
+    """Return whether a reader may see what one side named for a segment.
 
     reader: the sides the reader plays for, whatever else the reader is. directs: looks after the
     event. A sealed line-up is shown to its own side, and to a director who plays for neither.

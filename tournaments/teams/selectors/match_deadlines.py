@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -38,7 +39,7 @@ def match_dues(*, on: dt.date) -> list[Deadline]:
             subject=captain_task.subject,
             due_on=captain_task.due_on,
             title=format_lazy(captain_task.title, match=match_shown(captain_task.match, on=on)),
-            link=f"/matches/{captain_task.match.pk}/",
+            link=reverse("match-detail", args=[captain_task.match.pk]),
             recipients=[reached[captain_task.captain.pk]]
             if captain_task.captain.pk in reached
             else [],

@@ -68,7 +68,7 @@ def draw_versions(event: Event) -> list[Draw]:
 
 
 def has_schedule(event: Event) -> bool:
-    """Say whether an event has a public schedule."""
+    """Return whether an event has a public schedule."""
     return Draw.objects.filter(
         event=event, replaced_at__isnull=True, published_at__isnull=False
     ).exists()
@@ -160,7 +160,7 @@ def figures_of_sheet(match: ScheduledMatch) -> dict[Side, SheetTotals]:
 
 
 def is_sheet_agreed(match: ScheduledMatch) -> bool:
-    """Say whether both captains wrote the same scores on the official sheet."""
+    """Return whether both captains wrote the same scores on the official sheet."""
     sheet_totals_by_side = figures_of_sheet(match)
     return (
         sheet_state(sheet_totals_by_side.get(Side.HOME), sheet_totals_by_side.get(Side.VISITORS))

@@ -34,5 +34,5 @@ def withdrawn_teams_drawn(event: Event) -> list[tuple[Entry, int]]:
 
 
 def may_draw_again(event: Event) -> bool:
-    """Say whether nothing of the draw in force is played, so that it may be drawn again."""
+    """Return whether nothing of the draw in force is played, so that it may be drawn again."""
     return not started_matches(event, schedule_of(event, drafts=True))

@@ -30,7 +30,7 @@ def clubs_of_team(registration: Registration) -> list[Club]:
 
 
 def is_named_by_rule(registration: Registration) -> bool:
-    """Say whether the team is named by club and captain: in official open team events."""
+    """Return whether the team is named by club and captain: in official open team events."""
     event = registration.event
     return (
         event.kind == EventKind.TEAMS and event.event_type == EventType.OPEN and is_official(event)

@@ -9,7 +9,7 @@ from federation.installation.services.beginning import Wishes
 from federation.installation.services.federation_identity import IDENTITY
 from federation.models import DataLicence, Federation
 from federation.rules.countries import country_names
-from federation.rules.iban import grouped_iban
+from federation.rules.iban import in_fours
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
 from federation.selectors.shipped_rules import RuleSetEdition, rules_loaded, shipped_rules
 from federation.texts import spoken_value
@@ -76,7 +76,7 @@ class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.fields["country"].choices = countries()  # type: ignore[attr-defined]
         if self.instance.iban:
-            self.initial["iban"] = grouped_iban(self.instance.iban)
+            self.initial["iban"] = in_fours(self.instance.iban)
 
     def _post_clean(self) -> None:
         """Do not change the row: the service does, and may refuse."""

@@ -222,7 +222,7 @@ def _events_played(people: Collection[int], season: Season, *, on: dt.date) -> M
 
 
 def _is_shown(request: HttpRequest, row: RenewalRow) -> bool:
-    """Say whether a row is within the filters of the address."""
+    """Return whether a row is within the filters of the address."""
     category, played = request.GET.get("category", ""), request.GET.get("played", "")
     if category and row.category != category:
         return False

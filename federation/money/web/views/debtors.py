@@ -84,7 +84,7 @@ def debtor_list(request: HttpRequest) -> HttpResponse:
 
 
 def _is_shown(debt: Debt, *, kind: str, is_late: bool, words: str) -> bool:
-    """Say whether a debt is within the filters of the address."""
+    """Return whether a debt is within the filters of the address."""
     if (kind and debt.kind != kind) or (is_late and not debt.overdue_cents):
         return False
     return matches_search(words, debt.debtor.name, number_of(debt.debtor))

@@ -201,7 +201,7 @@ def _page(request: HttpRequest, checkout: Checkout) -> dict[str, object]:
 
 
 def _is_settled_otherwise(part: CheckoutPart) -> bool:
-    """Say whether nothing is open on a request that this online payment did not pay."""
+    """Return whether nothing is open on a request that this online payment did not pay."""
     return part.payment is None and payment_instructions(part.request) is None
 
 

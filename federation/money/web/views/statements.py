@@ -164,7 +164,7 @@ def _sum(fees: Sequence[FeeToAsk]) -> str:
 
 
 def _may_owe(debtor: Debtor) -> bool:
-    """Say whether something is open, or may be owed without having been asked for: of a body."""
+    """Return whether something is open, or may be owed without having been asked for: of a body."""
     is_body = not isinstance(debtor, Person)
     return is_body or open_requests().filter(**{debtor_field(debtor): debtor}).exists()
 

@@ -49,7 +49,7 @@ class Answer:
 
     @property
     def is_known_to_reader(self) -> bool:
-        """Say whether the reader holds the paper; only then are names shown."""
+        """Return whether the reader holds the paper; only then are names shown."""
         return self.verdict == "AUTHENTIC" or self.file == "SAME"
 
 

@@ -10,7 +10,7 @@ MOST_SIGNS = 40
 def number_written(node: str, written: str) -> Decimal:
     """Return the number written in an answer, with comma or point. Raises: RuleError.
 
-    Source: Law 81C2.
+    Source: convention.
     """
     try:
         number = Decimal(written[:MOST_SIGNS].replace(",", ".").replace("\u2212", "-"))

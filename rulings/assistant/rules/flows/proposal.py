@@ -68,7 +68,7 @@ def proposal(reached: Reached) -> Proposal:
 
 
 def citations(consequences: Iterable[Consequence]) -> tuple[str, ...]:
-    """Return the Laws, or articles, cited by an outcome, each once. Source: Law 81C2."""
+    """Return the Laws, or articles, cited by an outcome, each once. Source: convention."""
     cited = (source_of(consequence) for consequence in consequences)
     return tuple(dict.fromkeys(source for source in cited if source))
 
@@ -76,7 +76,7 @@ def citations(consequences: Iterable[Consequence]) -> tuple[str, ...]:
 def source_of(consequence: Consequence) -> str:
     """Return the source of a consequence: "27B2", "RTP 2.1.5", "" if given with others.
 
-    Source: Law 81C2.
+    Source: convention.
     """
     if "article" in consequence.details:
         return f"{REGULATION}{consequence.details['article']}"

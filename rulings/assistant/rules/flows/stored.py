@@ -8,7 +8,7 @@ from rulings.assistant.rules.flows.walk import Answer, Consequence, Shown
 
 
 def stored_answer(answer: Answer) -> Any:
-    """Return an answer as a JSON value. Source: Law 81C2."""
+    """Return an answer as a JSON value. Source: convention."""
     match answer:
         case Decimal():
             return {"decimal": str(answer)}
@@ -18,7 +18,7 @@ def stored_answer(answer: Answer) -> Any:
 
 
 def answer_of(stored: Any) -> Answer:
-    """Return an answer from its stored form. Source: Law 81C2."""
+    """Return an answer from its stored form. Source: convention."""
     match stored:
         case {"decimal": str(number)}:
             return Decimal(number)
@@ -30,18 +30,18 @@ def answer_of(stored: Any) -> Answer:
 
 
 def answers_of(stored: Sequence[Sequence[Any]]) -> dict[str, Answer]:
-    """Return the answers of a walk by question, in order. Source: Law 81C2."""
+    """Return the answers of a walk by question, in order. Source: convention."""
     return {node: answer_of(answer) for node, answer in stored}
 
 
 def stored_consequence(consequence: Consequence) -> dict[str, Any]:
-    """Return a consequence as a JSON value. Source: Law 81C2."""
+    """Return a consequence as a JSON value. Source: convention."""
     details = {name: _stored_detail(value) for name, value in consequence.details.items()}
     return {"kind": consequence.kind, "details": details}
 
 
 def consequence_of(data: Mapping[str, Any]) -> Consequence:
-    """Return a consequence from its stored form. Source: Law 81C2."""
+    """Return a consequence from its stored form. Source: convention."""
     return Consequence(
         data["kind"], {name: _detail(value) for name, value in data["details"].items()}
     )

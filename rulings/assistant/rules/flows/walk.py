@@ -151,7 +151,7 @@ def _setting(name: str, value: Answer | bool, *, usual: Value) -> Value:
 
 
 def finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
-    """Return a walk; an answer without a question is refused. Source: Law 81C2."""
+    """Return a walk; an answer without a question is refused. Source: convention."""
     for name in answers:
         if name not in done.answered:
             raise RuleError("answer_not_asked", flow=done.flow, question=name)
@@ -215,7 +215,7 @@ def _take(
 
 
 def exact_number(name: str, answer: Answer | bool) -> Fraction:
-    """Return the number answered, exactly. Raises: RuleError. Source: Law 81C2."""
+    """Return the number answered, exactly. Raises: RuleError. Source: convention."""
     if isinstance(answer, int | Decimal) and not isinstance(answer, bool):
         exact = Decimal(answer)
         # Nine characters can write a number of a million digits.

@@ -61,7 +61,7 @@ class MatterFacts:
     def yes(self, name: str) -> bool:
         """Return whether a question was answered with yes; an unasked one was not.
 
-        Source: Law 81C2.
+        Source: convention.
         """
         return self.words.get(name) == "yes"
 
@@ -97,7 +97,7 @@ class MatterQuestion:
     offered: Callable[[MatterFacts], tuple[str, ...]] | None = None
 
     def ways(self, facts: MatterFacts) -> tuple[str, ...]:
-        """Return the options offered now. Source: Law 81C2."""
+        """Return the options offered now. Source: convention."""
         if self.maximum is not None or self.is_time:
             return ()
         return self.options if self.offered is None else self.offered(facts)
@@ -125,12 +125,12 @@ class Matter:
 
 
 def number(name: str, maximum: int, only_if: Asked | None = None) -> MatterQuestion:
-    """Return a question for a whole number from 0. Source: Law 81C2."""
+    """Return a question for a whole number from 0. Source: convention."""
     return MatterQuestion(name, maximum=maximum, only_if=only_if)
 
 
 def time(name: str, only_if: Asked | None = None) -> MatterQuestion:
-    """Return a question for a time of day. Source: Law 81C2."""
+    """Return a question for a time of day. Source: convention."""
     return MatterQuestion(name, is_time=True, only_if=only_if)
 
 

@@ -22,8 +22,8 @@ from rulings.assistant.web.similar_cases import body_in_words, laws_of_entry
 from rulings.councils.selectors.cases import casebook, casebook_searched
 from rulings.laws.selectors.bridge_words import answer_text, auction_as_written, hands_text
 from rulings.models import AppealBody, CasebookEntry
-from tournaments.page_parts.diagrams import vulnerable_in_words
 from tournaments.templatetags.hands import seat
+from tournaments.texts.notation import vulnerable_in_words
 
 LEVELS = {"OFFICIAL": gettext_lazy("official event"), "PRIVATE": gettext_lazy("private event")}
 FEED = 40
@@ -137,7 +137,7 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
         title=f"{title}: {text}" if text else title,
         link=request.build_absolute_uri(reverse("casebook") + casebook_query.in_address()),
         description=_("What committees and the bodies of the federation decided, without names."),
-        language=get_language() or "pt",
+        language=get_language(),
     )
     for entry in casebook_query.entries()[:FEED]:
         address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))

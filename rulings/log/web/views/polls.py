@@ -22,8 +22,7 @@ from rulings.models import Incident, PeerPoll, PollPeer
 from rulings.permissions import may_answer_poll, may_keep_call, may_keep_poll, may_read_poll
 from rulings.web.words import answer_shown, auction_shown, hand_shown, place_in_words
 from tournaments.deals.rules.auction import read_auction
-from tournaments.page_parts.diagrams import vulnerable_in_words
-from tournaments.texts.notation import direction
+from tournaments.texts.notation import direction, vulnerable_in_words
 
 CHANGES = ["GET", "HEAD", "POST"]
 

@@ -124,6 +124,6 @@ def _matching_associations(text: str) -> Sequence[Association]:
 
 
 def _holds(row: Any, text: str) -> bool:
-    """Say whether a row is called by every word of a text."""
+    """Return whether a row is called by every word of a text."""
     words: Iterable[str] = folded(text).split()
     return all(word in row.search_name for word in words)

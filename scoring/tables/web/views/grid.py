@@ -68,7 +68,7 @@ def _column(console: Console, at: int) -> dict[str, str]:
 
 
 def _is_over(session: Session, now: dt.datetime) -> bool:
-    """Say whether the tables are closed: then what was not noted is missing, of any round."""
+    """Return whether the tables are closed: then what was not noted is missing, of any round."""
     hours = SessionHours.objects.filter(session=session).first()
     return table_hours_of(session, hours).closes_at <= now
 

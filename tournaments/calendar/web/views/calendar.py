@@ -252,7 +252,7 @@ def _row(event: Event, announcement: Announced) -> CalendarRow:
 
 
 def _is_by_organiser(event: Event) -> bool:
-    """Say whether who wants to play has to ask the organiser: nothing can be entered online."""
+    """Return whether who wants to play has to ask the organiser: nothing can be entered online."""
     is_to_come = event.starts_on >= timezone.localdate() and event.cancelled_at is None
     return is_to_come and getattr(event, "entry_terms", None) is None
 

@@ -23,6 +23,7 @@ from tournaments.calendar.documents.year_planner import (
 from tournaments.calendar.selectors.cycle import planner_paper
 from tournaments.calendar.selectors.lines import calendar_lines
 from tournaments.calendar.services.papers import legend, planned, weekdays
+from tournaments.calendar.web.reservation_rows import event_address
 
 FIT, LETTERS = 4, 160
 
@@ -58,7 +59,7 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
                 [
                     (
                         day,
-                        [(entry, _address(entry.key)) for entry in day.entries],
+                        [(entry, event_address(entry.key)) for entry in day.entries],
                         _others(by_day.get(month.replace(day=day.day), ())) if day.more else {},
                     )
                     for month, day in zip(months, row, strict=True)
@@ -77,10 +78,5 @@ def _others(here: Sequence[Planned]) -> dict[str, object]:
     others = only_counted(here, fit=FIT)
     return {
         "titles": " · ".join(other.title for other in others),
-        "each": [(other.title, _address(other.key)) for other in others],
+        "each": [(other.title, event_address(other.key)) for other in others],
     }
-
-
-def _address(key: str) -> str:
-    about, _separator, number = key.partition(":")
-    return f"/events/{number}/" if about == "event" else ""

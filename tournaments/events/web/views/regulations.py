@@ -65,7 +65,7 @@ class ComparedItem:
 
     @property
     def is_changed(self) -> bool:
-        """Say whether the versions differ here."""
+        """Return whether the versions differ here."""
         return self.before != self.after
 
 

@@ -77,7 +77,7 @@ class SearchField:
 
     @property
     def may_be_visitor(self) -> bool:
-        """Say whether a visitor may be called so: a number is looked up, never a name."""
+        """Return whether a visitor may be called so: a number is looked up, never a name."""
         return bool(self.text) and not any(character.isdigit() for character in self.text)
 
     @property

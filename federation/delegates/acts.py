@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from federation.acts.act import Act, Call, Message
 from federation.acts.fields import DayField
@@ -56,7 +56,7 @@ class ElectionForm(forms.Form):
 
     constituency = forms.ChoiceField(label=_("Constituency"), choices=Constituency.choices)
     elected = ElectedField(
-        label=_("Elected"),
+        label=_("Who was elected"),
         max_length=4000,
         help_text=_(
             "A line each: the federation number, and for clubs and regions the code of the body "
@@ -72,7 +72,7 @@ class ElectionForm(forms.Form):
     valid_until = DayField(label=_("Last day of the term"))
     minutes = forms.ModelChoiceField(
         IssuedDocument.objects.none(),
-        label=_("Minutes"),
+        label=pgettext_lazy("meeting", "Minutes"),
         to_field_name="code",
         required=False,
         help_text=_("Where they were issued as a paper of this site."),

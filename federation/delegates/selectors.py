@@ -28,6 +28,11 @@ class Group:
     delegates: Sequence[Delegate]
 
     @property
+    def is_of_bodies(self) -> bool:
+        """Say whether its delegates stand for a club or an association."""
+        return self.constituency in (OF_CLUBS, OF_REGIONS)
+
+    @property
     def vacant(self) -> int:
         """Return the seats without a delegate; none where figures were lowered since."""
         return max(self.seats - len(self.delegates), 0)

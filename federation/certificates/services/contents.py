@@ -1,7 +1,7 @@
 """The text of certificates of licences, clubs and delegates, in the active language."""
 
 from django.db.models import Q
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from federation.certificates.documents import (
     CLUB_STATEMENT,
@@ -129,7 +129,7 @@ def delegate_part(request: CertificateRequest, *, language: str) -> CertificateP
         *([(gettext("Stands for"), body.name)] if body else []),
         (gettext("Elected on"), long_date(term.elected_on)),
         (gettext("Election"), term.election),
-        *([(gettext("Minutes"), term.minutes.code)] if term.minutes else []),
+        *([(pgettext("meeting", "Minutes"), term.minutes.code)] if term.minutes else []),
         (gettext("Term from"), long_date(term.valid_from)),
         (gettext("Term until"), long_date(term.ended_on or term.valid_until)),
     ]

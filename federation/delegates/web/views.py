@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.access import require
@@ -23,7 +24,7 @@ HEADINGS = (
     _("Until"),
     _("Elected on"),
     _("Election"),
-    _("Minutes"),
+    pgettext_lazy("meeting", "Minutes"),
 )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 from federation.acts.act import Act, Call, Message
 from federation.acts.fields import DayField
 from federation.acts.registry import register
-from federation.delegates.selectors import all_delegates
+from federation.delegates.selectors import all_delegates, body_kind
 from federation.delegates.services import Elected, Election, end_delegate, record_election
 from federation.models import (
     Association,
@@ -26,11 +26,6 @@ from federation.papers.selectors.papers import papers_of_kind
 from federation.people.selectors.typed import people_typed
 from federation.permissions import may_keep_office
 from federation.rules.assembly import Term
-
-_BODIES: dict[str, type[Club] | type[Association]] = {
-    Constituency.CLUBS: Club,
-    Constituency.REGIONS: Association,
-}
 
 
 class ElectedField(forms.CharField):
@@ -104,7 +99,7 @@ class ElectionForm(forms.Form):
 
     def _bodies(self, codes: list[str]) -> dict[str, Club | Association]:
         """Return the bodies of typed codes. Raises: ValidationError."""
-        kind = _BODIES.get(self.cleaned_data.get("constituency", ""))
+        kind = body_kind(self.cleaned_data.get("constituency", ""))
         found: dict[str, Any] = kind.objects.in_bulk(codes, field_name="code") if kind else {}
         for code in codes:
             if code not in found:

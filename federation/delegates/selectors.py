@@ -9,14 +9,19 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from federation.models import Account, Constituency, Delegate, DelegateEnd, Person
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    Constituency,
+    Delegate,
+    DelegateEnd,
+    Person,
+)
 from federation.papers.selectors.assembly import electoral_roll
 from federation.rules.assembly import Term
 from federation.selectors.office_figures import office_figures
-from federation.texts import sentence
-
-# Constituencies whose electors are bodies.
-OF_CLUBS, OF_REGIONS = Constituency.CLUBS, Constituency.REGIONS
+from federation.texts import sentence, spoken_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +35,19 @@ class Group:
     @property
     def is_of_bodies(self) -> bool:
         """Say whether its delegates stand for a club or an association."""
-        return self.constituency in (OF_CLUBS, OF_REGIONS)
+        return body_kind(self.constituency) is not None
 
     @property
     def vacant(self) -> int:
         """Return the seats without a delegate; none where figures were lowered since."""
         return max(self.seats - len(self.delegates), 0)
+
+
+def body_kind(constituency: str) -> type[Club] | type[Association] | None:
+    """Return what elects in a constituency, and is stood for; None where people elect."""
+    if constituency == Constituency.CLUBS:
+        return Club
+    return Association if constituency == Constituency.REGIONS else None
 
 
 def delegate_terms() -> QuerySet[Delegate]:
@@ -94,7 +106,7 @@ def on_roll(constituency: str, keys: Collection[int], *, on: dt.date) -> set[int
     Electors are clubs, associations or people, as the constituency has it.
     """
     roll = electoral_roll(Constituency(constituency), on=on)
-    key = "pk" if constituency in (OF_CLUBS, OF_REGIONS) else "person_id"
+    key = "pk" if body_kind(constituency) else "person_id"
     return set(roll.rows.filter(**{f"{key}__in": keys}).values_list(key, flat=True))
 
 
@@ -102,7 +114,7 @@ def terms_of_both(kept: Person, merged: Person) -> list[str]:
     """Return the terms of one person during terms of the other: nobody has two at once."""
     mine = [Term(row.valid_from, row.last_day) for row in delegate_terms().filter(person=kept)]
     return [
-        gettext("delegate from %(first)s") % {"first": row.valid_from.isoformat()}
+        gettext("delegate from %(first)s") % {"first": spoken_value(row.valid_from)}
         for row in delegate_terms().filter(person=merged).order_by("valid_from", "pk")
         if any(term.first <= row.last_day and row.valid_from <= term.last for term in mine)
     ]

@@ -9,8 +9,7 @@ from django.db import transaction
 from django.utils.timezone import localdate
 
 from federation.delegates.selectors import (
-    OF_CLUBS,
-    OF_REGIONS,
+    body_kind,
     delegate_terms,
     on_roll,
     terms_within,
@@ -143,8 +142,7 @@ def _refuse_days(election: Election, *, on: dt.date) -> None:
 
 def _refuse_bodies(election: Election) -> None:
     """Refuse a delegate of clubs or regions without the body, and any other with one."""
-    kinds = {OF_CLUBS: Club, OF_REGIONS: Association}
-    kind = kinds.get(Constituency(election.constituency), type(None))
+    kind = body_kind(election.constituency) or type(None)
     wrong = [one.person.name for one in election.elected if not isinstance(one.body, kind)]
     if wrong:
         raise RuleError(

@@ -4,8 +4,6 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-_OF_BODIES = ("CLUBS", "REGIONS")
-
 
 class Constituency(models.TextChoices):
     """As `federation.rules.assembly.Constituency`, with titles."""
@@ -109,10 +107,13 @@ class Delegate(models.Model):
                 condition=Q(valid_until__gte=F("valid_from")), name="delegate_dates_in_order"
             ),
             models.CheckConstraint(
-                condition=Q(constituency="CLUBS", club__isnull=False, association__isnull=True)
-                | Q(constituency="REGIONS", club__isnull=True, association__isnull=False)
+                condition=Q(
+                    constituency=Constituency.CLUBS, club__isnull=False, association__isnull=True
+                )
+                | Q(constituency=Constituency.REGIONS, club__isnull=True, association__isnull=False)
                 | (
-                    ~Q(constituency__in=_OF_BODIES) & Q(club__isnull=True, association__isnull=True)
+                    ~Q(constituency__in=(Constituency.CLUBS, Constituency.REGIONS))
+                    & Q(club__isnull=True, association__isnull=True)
                 ),
                 name="delegate_names_its_body",
             ),

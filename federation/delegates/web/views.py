@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.delegates.selectors import Group, groups_in_office
+from federation.models import CertificateKind
 from federation.page_parts.day_of_request import day_of_request
 from federation.page_parts.exports import Cell, exported
 from federation.permissions import may_keep_office
@@ -45,6 +47,10 @@ def delegate_list(request: HttpRequest) -> HttpResponse:
         "federation/delegate_list.html",
         {
             "on": on,
+            "certificate": reverse(
+                "certificate-request",
+                query={"kind": CertificateKind.DELEGATE.value, "as_of": on.isoformat()},
+            ),
             "groups": groups,
             "seats": sum(group.seats for group in groups),
             "filled": sum(len(group.delegates) for group in groups),

@@ -253,7 +253,7 @@ def test_two_delegates_at_the_same_time_are_two_people(world: World) -> None:
         merge_people(kept=kept, merged=merged, reason="a mesma", account=None, now=timezone.now())
 
     assert refusal.value.code == "merge_both_have"
-    assert "delegate from 2026-02-16" in text_of(refusal.value)
+    assert "delegate from 16 February 2026" in text_of(refusal.value)
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -162,6 +164,20 @@ def test_the_list_is_a_file(world: World, olga: Account, as_account: As) -> None
     )
 
 
+def test_the_page_asks_no_more_for_many_than_for_one(
+    world: World, olga: Account, as_account: As
+) -> None:
+    office, counted = as_account(olga), []
+    for number in ("1001", "1002", "1003"):
+        elect([world.members[number]], "CLUBS", body=world.club)
+        office.get(f"{PAGE}?on=2026-06-30")
+        with CaptureQueriesContext(connection) as queries:
+            office.get(f"{PAGE}?on=2026-06-30")
+        counted.append(len(queries))
+
+    assert len(set(counted)) == 1
+
+
 def test_programs_read_the_delegates_of_a_day(world: World, olga: Account, as_account: As) -> None:
     elect([world.members["1001"], world.members["1002"]])
     elect([world.members["1003"]], "REGIONS", body=world.association)
@@ -274,7 +290,7 @@ def test_delegates_ask_for_themselves_and_the_office_from_the_list(
 
     own = as_account(ana).post(at, data)
     page = office.get(f"{PAGE}?on=2026-06-30").content.decode()
-    link = f"{at}?kind=DELEGATE&amp;number=1002&amp;as_of=2026-06-30"
+    link = f"{at}?kind=DELEGATE&amp;as_of=2026-06-30&amp;number=1002"
     form = office.get(link.replace("&amp;", "&")).content.decode()
     asked = office.post(at, {**data, "number": "1002"})
     for job in Job.objects.filter(act="issue_certificate"):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
 from federation.acts.act import Act, Call, Message
-from federation.acts.fields import DayField
+from federation.acts.fields import DayField, NumbersField
 from federation.acts.registry import register
 from federation.delegates.selectors import all_delegates, body_kind
 from federation.delegates.services import Elected, Election, end_delegate, record_election
@@ -28,22 +28,13 @@ from federation.permissions import may_keep_office
 from federation.rules.assembly import Term
 
 
-class ElectedField(forms.CharField):
-    """Who was elected: a line each, or a list from programs. Cleaned to number and code."""
+class ElectedField(NumbersField):
+    """Who was elected: a line each; programs send a list."""
 
     widget = forms.Textarea({"rows": 6})
 
     def to_python(self, value: Any) -> Any:
-        text = super().to_python("\n".join(value) if isinstance(value, list) else value)
-        lines = [line.replace(",", " ").replace(";", " ").split() for line in text.splitlines()]
-        pairs = [(line[0], line[1] if line[1:] else "") for line in lines if line]
-        if long := next((line for line in lines if len(line) > 2), None):
-            raise ValidationError(
-                _("“%(line)s” is more than a number and a code."),
-                code="invalid",
-                params={"line": " ".join(long)[:40]},
-            )
-        return pairs
+        return super().to_python("\n".join(value) if isinstance(value, list) else value)
 
 
 class ElectionForm(forms.Form):
@@ -78,6 +69,20 @@ class ElectionForm(forms.Form):
         field: Any = self.fields["minutes"]
         field.queryset = papers_of_kind(MINUTES.code)
         field.label_from_instance = lambda paper: f"{paper.code} · {paper.title}"
+
+    def clean_elected(self) -> list[tuple[str, str]]:
+        """Return number and code of each line. Raises: ValidationError."""
+        text = self.cleaned_data["elected"].replace(",", " ").replace(";", " ")
+        lines = [words for line in text.splitlines() if (words := line.split())]
+        if long := next((words for words in lines if len(words) > 2), None):
+            raise ValidationError(
+                _("“%(line)s” is more than a number and a code."),
+                code="invalid",
+                params={"line": " ".join(long)[:40]},
+            )
+        if not lines:
+            raise ValidationError(self.fields["elected"].error_messages["required"])
+        return [(words[0], words[1] if words[1:] else "") for words in lines]
 
     def clean(self) -> dict[str, Any]:
         """Find the people, and the bodies they stand for."""

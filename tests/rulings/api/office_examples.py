@@ -54,7 +54,7 @@ def delegate_acts(world: World, *, office: Account) -> dict[str, Act]:
     at = "federation/assembly/delegates/"
     body = {
         "constituency": "CLUBS", "elected": ["1001 RIB", "1002 CAS"], "elected_on": "2026-02-01",
-        "title": "Sede", "valid_from": "2026-02-15", "valid_until": "2026-12-31", "minutes": None,
+        "title": "Sede", "valid_from": "2026-02-15", "valid_until": "2026-12-31",
     }  # fmt: skip
     ending = {"reason": "RESIGNED", "last_day": "2026-06-30", "note": ""}
     return {

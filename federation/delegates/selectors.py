@@ -4,8 +4,7 @@ import datetime as dt
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -51,16 +50,19 @@ def body_kind(constituency: str) -> type[Club] | type[Association] | None:
 
 
 def delegate_terms() -> QuerySet[Delegate]:
-    """Return all terms but those recorded by mistake, with their last day: elected or early."""
-    terms = Delegate.objects.exclude(end_reason=DelegateEnd.MISTAKE)
-    return terms.annotate(last_day=Coalesce("ended_on", "valid_until"))
+    """Return all terms but those recorded by mistake."""
+    return Delegate.objects.exclude(end_reason=DelegateEnd.MISTAKE)
+
+
+def _lasts_until(day: dt.date) -> Q:
+    return Q(ended_on__isnull=True, valid_until__gte=day) | Q(ended_on__gte=day)
 
 
 def delegates_in_office(*, on: dt.date, constituency: str = "") -> QuerySet[Delegate]:
     """Return the delegates in office on a day, by name."""
     rows = (
         delegate_terms()
-        .filter(valid_from__lte=on, last_day__gte=on)
+        .filter(_lasts_until(on), valid_from__lte=on)
         .select_related("person", "club", "association", "minutes", "recorded_by")
         .defer("minutes__pdf", "minutes__content")
         .order_by("person__sort_name", "pk")
@@ -97,7 +99,7 @@ def was_delegate(person: Person | None) -> bool:
 
 def terms_within(term: Term) -> QuerySet[Delegate]:
     """Return the terms that share a day with another."""
-    return delegate_terms().filter(valid_from__lte=term.last, last_day__gte=term.first)
+    return delegate_terms().filter(_lasts_until(term.first), valid_from__lte=term.last)
 
 
 def on_roll(constituency: str, keys: Collection[int], *, on: dt.date) -> set[int]:
@@ -122,7 +124,7 @@ def terms_of_both(kept: Person, merged: Person) -> list[str]:
 
 def terms_held(person: Person) -> Iterator[str]:
     """Yield a sentence for each term that an erasure would end."""
-    rows = delegate_terms().filter(person=person, last_day__gte=timezone.localdate())
+    rows = delegate_terms().filter(_lasts_until(timezone.localdate()), person=person)
     for row in rows.order_by("valid_from", "pk"):
         held = {"constituency": row.get_constituency_display(), "first": row.valid_from}
         yield sentence("erasure_ends_delegate", held)

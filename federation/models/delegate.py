@@ -1,5 +1,7 @@
 """Delegates of the general assembly: who was elected, by whom, for which term."""
 
+import datetime as dt
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
@@ -131,3 +133,8 @@ class Delegate(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person}: {self.get_constituency_display()}"
+
+    @property
+    def last_day(self) -> dt.date:
+        """Return the last day of the term, as elected or ended early."""
+        return self.ended_on or self.valid_until

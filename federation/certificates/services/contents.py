@@ -131,7 +131,7 @@ def delegate_part(request: CertificateRequest, *, language: str) -> CertificateP
         (gettext("Election"), term.election),
         *([(pgettext("meeting", "Minutes"), term.minutes.code)] if term.minutes else []),
         (gettext("Term from"), long_date(term.valid_from)),
-        (gettext("Term until"), long_date(term.ended_on or term.valid_until)),
+        (gettext("Term until"), long_date(term.last_day)),
     ]
     return CertificatePart(
         language=language,

@@ -69,7 +69,7 @@ def _rows(groups: list[Group]) -> Iterator[tuple[Cell, ...]]:
                 row.person.name,
                 body.name if body else "",
                 row.valid_from.isoformat(),
-                (row.ended_on or row.valid_until).isoformat(),
+                row.last_day.isoformat(),
                 row.elected_on.isoformat(),
                 row.election,
                 row.minutes.code if row.minutes else "",

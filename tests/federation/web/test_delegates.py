@@ -79,7 +79,7 @@ def test_clubs_and_regions_elect_by_the_code_of_the_body(
     office.post(ELECT, {**TYPED, "constituency": "REGIONS", "elected": "1003,NORTE"})
 
     assert [
-        (row.person.number, (row.club or row.association).code)  # type: ignore[union-attr]
+        (row.person.number, (row.club or row.association).code)
         for row in Delegate.objects.order_by("pk")
     ] == [("1001", "RIB"), ("1002", "CAS"), ("1003", "NORTE")]
 

@@ -23,6 +23,7 @@ from federation.models import (
     ClubContact,
     Consent,
     CouncilSeat,
+    Delegate,
     MovedRow,
     NotDuplicate,
     PersonMerge,
@@ -169,6 +170,17 @@ class CouncilSeatAdmin(HistoryAdmin):
             applies=_lasts,
         )
     ]
+
+
+@admin.register(Delegate)
+class DelegateAdmin(ReadOnlyAdmin):
+    list_display = [
+        "person", "constituency", "club", "association", "valid_from", "valid_until", "ended_on",
+    ]  # fmt: skip
+    list_select_related = ["person", "club", "association"]
+    list_filter = ["constituency", "end_reason"]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "elected_on"
 
 
 @admin.register(Transfer)

@@ -12,6 +12,7 @@ from federation.api import (
 from federation.api.reference import Reference, Schema
 from federation.bodies import api as bodies
 from federation.certificates import api as certificates
+from federation.delegates import api as delegates
 from federation.figures import api as figures
 from federation.imports import api as imports
 from federation.licences import api as licences
@@ -81,6 +82,7 @@ urlpatterns = [
     path("federation/approvals/", audit_trail.Approvals.as_view(), name="api-approvals"),
     path("federation/withdrawn/", papers.WithdrawnPapers.as_view(), name="api-withdrawn"),
     path("federation/assembly/", papers.ElectoralRoll.as_view(), name="api-electoral-roll"),
+    path("federation/assembly/delegates/", delegates.Delegates.as_view(), name="api-delegate-list"),
     path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),
     path("documents/", papers.Library.as_view(), name="api-library"),
     path("documents/papers/", papers.PaperList.as_view(), name="api-paper-list"),

@@ -19,6 +19,7 @@ from federation.certificates.services.certificates import (
     ask_for_certificate_paper,
     request_certificate,
 )
+from federation.delegates.selectors import was_delegate
 from federation.models import Account, CertificateKind, CertificateRequest, Club, KeyScope
 from federation.people.selectors.typed import person_typed
 from federation.permissions import (
@@ -69,6 +70,8 @@ class CertificateForm(forms.Form):
         kinds = [CertificateKind.CLUB] if "club" in self.fields else []
         if is_office or account.person_id is not None:
             kinds += [CertificateKind.LICENCE, CertificateKind.PLAYER]
+        if is_office or was_delegate(account.person):
+            kinds.append(CertificateKind.DELEGATE)
         self.fields["kind"].choices = [  # type: ignore[attr-defined]
             (kind.value, capfirst(kind.label)) for kind in kinds
         ]

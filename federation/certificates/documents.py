@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.letter import LetterKind, register_letters
 from federation.kinds.paper import OnErasure, PaperKind, register_papers
+from federation.models import Constituency
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.readers import whom_it_certifies
 
@@ -67,7 +68,20 @@ CLUB_STATEMENT = LetterKind(
         "members": _("40 licensed members"),
     },
 )  # fmt: skip
-register_letters(LICENCE_STATEMENT, CLUB_STATEMENT)
+DELEGATE_STATEMENT = LetterKind(
+    code="delegate-certificate",
+    title=_("what a delegate's certificate says"),
+    ours=lambda: gettext(
+        "It is certified that %(name)s, federation number %(number)s, was a delegate to the "
+        "general assembly of the federation on %(day)s, elected by the constituency "
+        "“%(constituency)s”."
+    ),
+    sample={
+        "name": "Maria Exemplo", "number": "1001", "constituency": Constituency.CLUBS.label,
+        "day": _("15 November 2026"),
+    },
+)  # fmt: skip
+register_letters(LICENCE_STATEMENT, CLUB_STATEMENT, DELEGATE_STATEMENT)
 LICENCE_CERTIFICATE = PaperKind(
     code="licence_certificate",
     prefix="CE",
@@ -94,4 +108,13 @@ CLUB_CERTIFICATE = PaperKind(
     may_read=whom_it_certifies,
     is_archived=True,
 )
-register_papers(LICENCE_CERTIFICATE, PLAYER_CERTIFICATE, CLUB_CERTIFICATE)
+DELEGATE_CERTIFICATE = PaperKind(
+    code="delegate_certificate",
+    prefix="DG",
+    title=_("delegate's certificate"),
+    about="certificate",
+    may_read=whom_it_certifies,
+    on_erasure=OnErasure.EMPTIED,
+    is_archived=True,
+)
+register_papers(LICENCE_CERTIFICATE, PLAYER_CERTIFICATE, CLUB_CERTIFICATE, DELEGATE_CERTIFICATE)

@@ -46,6 +46,7 @@ ERASURE_OBSTACLES = [
 # What the office reads before an erasure: what the person holds in others' rows.
 ERASURE_WARNINGS = [
     "federation.privacy.selectors.erasure_notice.seats_held",
+    "federation.delegates.selectors.terms_held",
     "tournaments.selectors.erasure_warnings.teams_held",
 ]
 # Those that cannot be overridden: others have a claim to the data (GDPR 17(3)(e)).
@@ -162,6 +163,7 @@ TEXT_CATALOGUES = [
     "federation.licences.texts.TEXTS",
     "federation.texts.audit_trail.TEXTS",
     "federation.papers.texts.TEXTS",
+    "federation.delegates.texts.TEXTS",
     "federation.mail.texts.TEXTS",
     "federation.money.texts.money.TEXTS",
     "federation.imports.texts.TEXTS",

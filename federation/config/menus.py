@@ -308,6 +308,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 DOCUMENTS,
                 Entry(_("Assembly"), "assembly"),
+                Entry(_("Delegates of the assembly"), "delegate-list"),
                 Entry(_("Words of letters"), "letters"),
                 FIGURES,
                 LAWS,

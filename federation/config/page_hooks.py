@@ -68,6 +68,7 @@ FIGURE_TRIALS = {
 CERTIFICATE_PARTS = {
     "LICENCE": "federation.certificates.services.contents.licence_part",
     "CLUB": "federation.certificates.services.contents.club_part",
+    "DELEGATE": "federation.certificates.services.contents.delegate_part",
     "PLAYER": "scoring.rankings.services.certificates.player_part",
 }
 

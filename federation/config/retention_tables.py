@@ -62,7 +62,8 @@ WITHOUT = {
     # of the register; an erasure removes typed names from all of these tables.
     "RECORD": (
         "federation.CategoryGrant", "federation.CertificateRequest", "federation.ClubApplication",
-        "federation.ClubMembership", "federation.CouncilSeat", "federation.FigureTrial",
+        "federation.ClubMembership", "federation.CouncilSeat", "federation.Delegate",
+        "federation.FigureTrial",
         "federation.FigureTrialLine", "federation.Licence", "federation.LicenceBatch",
         "federation.NonRenewal", "federation.PastResult",
         "federation.PreparedLicence", "federation.PreparedRenewal", "federation.Qualification",

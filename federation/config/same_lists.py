@@ -28,6 +28,10 @@ SAME = {
         "federation.installation.services.federation_identity.IDENTITY",
         "texts:federation",
     ),
+    "constituency of the assembly": (
+        "federation.models.delegate.Constituency",
+        "federation.rules.assembly.Constituency",
+    ),
     "convention": ("tournaments.cards.rules.conventions.BY_CODE", "texts:convention"),
     "change of a card": ("tournaments.rules.cards.CardEdit", "texts:card_edit"),
     "duty of a card": ("tournaments.cards.rules.judgement.Duty", "texts:card_duty"),

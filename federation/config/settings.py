@@ -291,8 +291,9 @@ BACKUP_PASSPHRASE_FILE, BACKUP_KEY_FILES = (
 )
 
 # --- people entered twice -------------------------------------------------------------------------
-# What the apps above know that one person cannot have done twice: list of texts.
+# What apps know that one person cannot have done twice: list of texts.
 MERGE_OBSTACLES = [
+    "federation.delegates.selectors.terms_of_both",
     "tournaments.entries.selectors.merges.entries_of_both",
     "tournaments.entries.selectors.merges.registrations_of_both",
     "tournaments.entries.selectors.merges.cards_of_both",

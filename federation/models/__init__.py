@@ -22,6 +22,7 @@ from federation.models.club_list import (
 from federation.models.club_page import ClubPage, FederationOutline
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.data_import import DataImport, ImportState, PastResult
+from federation.models.delegate import Constituency, Delegate, DelegateEnd
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
 from federation.models.document import (
     DocumentSeries,
@@ -136,6 +137,7 @@ __all__ = [
     "Consent",
     "ConsentKind",
     "ConsentWay",
+    "Constituency",
     "Council",
     "CouncilSeat",
     "CreditNote",
@@ -144,6 +146,8 @@ __all__ = [
     "DataImport",
     "DataLicence",
     "DeclinedNotices",
+    "Delegate",
+    "DelegateEnd",
     "Deposit",
     "DepositEnd",
     "DepositKind",

@@ -9,6 +9,7 @@ class CertificateKind(models.TextChoices):
     LICENCE = "LICENCE", _("licence certificate")
     PLAYER = "PLAYER", _("player certificate")
     CLUB = "CLUB", _("club certificate")
+    DELEGATE = "DELEGATE", _("delegate's certificate")
 
 
 class CertificateRequest(models.Model):

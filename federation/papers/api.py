@@ -15,6 +15,7 @@ from federation.access import Public, require_permission
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
 from federation.kinds.paper import PaperState, paper_title
 from federation.models import (
+    Constituency,
     IssuedDocument,
     KeyScope,
     LibrarySubject,
@@ -32,7 +33,6 @@ from federation.papers.selectors.library import (
 )
 from federation.papers.selectors.states import state_of
 from federation.permissions import may_keep_office
-from federation.rules.assembly import Constituency
 
 
 class LibraryVersionSerializer(serializers.Serializer):
@@ -199,7 +199,7 @@ class WithdrawnPapers(ClosedListAPIView):
 
 class RollQuery(serializers.Serializer):
     constituency = serializers.ChoiceField(
-        choices=[choice.value for choice in Constituency], default=Constituency.CLUBS.value
+        choices=Constituency.values, default=Constituency.CLUBS.value
     )
     on = serializers.DateField(required=False, help_text="The day; today unless told.")
 

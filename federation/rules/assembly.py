@@ -1,6 +1,7 @@
-"""The general assembly: who elects whom, and the apportionment of delegates."""
+"""The general assembly: who elects whom, the apportionment of delegates, and their terms."""
 
-from collections.abc import Iterator, Mapping
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -43,7 +44,7 @@ class AssemblyFigures:
                 yield Fault(f"delegates[{place}]", "figure_twice", delegate.constituency)
             seen.add(delegate.constituency)
 
-    def seats(self, constituency: Constituency) -> int:
+    def seats(self, constituency: str) -> int:
         """Return the number of delegates of a constituency, 0 if not listed. Source: convention."""
         delegates = (
             delegate.delegates
@@ -118,3 +119,22 @@ def largest_remainder(electors: Mapping[str, int], *, seats: int) -> Apportionme
         for unit, count in electors.items()
     )
     return Apportionment(seats, total, shares, left - above if drawn else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of office, with its first and last day."""
+
+    first: dt.date
+    last: dt.date
+
+
+def most_at_once(terms: Sequence[Term], *, within: Term) -> int:
+    """Return the largest number of terms in force on one day of another. Source: convention."""
+    # The number only rises on a day on which a term begins.
+    days = {within.first, *(term.first for term in terms)}
+    return max(
+        sum(1 for term in terms if term.first <= day <= term.last)
+        for day in days
+        if within.first <= day <= within.last
+    )

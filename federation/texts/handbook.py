@@ -273,6 +273,14 @@ CHAPTERS = (
                 has_picture=True,
             ),
             Topic(
+                "assembly", _("Prepare an assembly, record its delegates"),
+                _("The rolls say who elects, and how the delegates are shared out. After an "
+                  "election record who was elected: the program refuses who was not on the roll, "
+                  "and more than there are seats. A delegate's certificate is asked for from the "
+                  "list."),
+                "assembly",
+            ),
+            Topic(
                 "season", _("Close the season"),
                 _("Preview the close first: it shows every category that changes. Then close, and "
                   "the letters are written."),

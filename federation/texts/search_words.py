@@ -30,6 +30,7 @@ MENU_WORDS: dict[str, str | Promise] = {
     "club-people": _("contacts, groups, newsletter, write to members"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),
     "debtor-list": _("debts, debtors, unpaid, who has not paid, licences not paid, reminders"),
+    "delegate-list": _("elected, mandates, seats vacant, certificate of a delegate"),
     "document-check": _(
         "verify a paper, check a document, genuine, authentic, QR code, number of a paper"
     ),

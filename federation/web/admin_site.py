@@ -31,6 +31,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.clubcontact",
             "federation.qualification",
             "federation.councilseat",
+            "federation.delegate",
             "federation.categorygrant",
             "federation.personmerge",
             "federation.notduplicate",

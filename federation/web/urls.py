@@ -6,6 +6,7 @@ from federation.accounts.web.urls import ACCOUNT_PAGES
 from federation.bodies.web import member_urls
 from federation.bodies.web.views import clubs
 from federation.certificates.web.urls import CERTIFICATE_PAGES
+from federation.delegates.web.urls import DELEGATE_PAGES
 from federation.figures.web.urls import FIGURE_PAGES
 from federation.imports.web.data_urls import DATA_PAGES
 from federation.installation.web.federation_urls import FEDERATION_PAGES
@@ -22,6 +23,7 @@ from federation.web.views import desk, handbook, jobs, menu, open_data
 urlpatterns = [
     *ACCOUNT_PAGES,
     *CERTIFICATE_PAGES,
+    *DELEGATE_PAGES,
     *DATA_PAGES,
     *FEDERATION_PAGES,
     *FIGURE_PAGES,

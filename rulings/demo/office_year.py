@@ -5,6 +5,7 @@ from pathlib import Path
 from federation.models import Person
 from rulings.demo.closing import preview_demo_close
 from rulings.demo.coming import plan_next_season
+from rulings.demo.delegates import elect_delegates
 from rulings.demo.office_requests import (
     Office,
     ask_for_approval,
@@ -21,6 +22,7 @@ def fill_office_year(office: Office, player: Person, folder: Path) -> Path:
     """Create something on every page of the office; return the bank's file."""
     payment_request = ask_for_licences(office)
     ask_for_certificates(office, player)
+    elect_delegates(office.bodies, player, office=office.account, today=office.today)
     say_consents(office, player)
     ask_for_approval(office)
     reservations = plan_next_season(office.bodies, office=office.account, today=office.today)

@@ -39,6 +39,7 @@ ENDPOINTS = {
     "data-home": "api-data-imports",
     "debtor-list": "api-debtors",
     "fee-due-list": "api-fees-due",
+    "delegate-list": "api-delegate-list",
     "duplicate-list": "api-duplicates",
     "entry-detail": "api-card",
     "event-boards": "api-boards",

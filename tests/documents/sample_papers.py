@@ -395,6 +395,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_certificate": lambda: certificate("Licence certificate"),
     "player_certificate": lambda: certificate("Player certificate"),
     "club_certificate": certificate,
+    "delegate_certificate": lambda: certificate("Delegate's certificate"),
     "fee_schedule": fee_table,
     "electoral_roll": electoral_roll,
     "receipt": receipt,

@@ -32,7 +32,10 @@ def test_stored_content_prints_the_stored_bytes_again(kind: str, complaints: lis
     assert complaints == []
 
 
-@pytest.mark.parametrize("kind", ["licence_certificate", "player_certificate", "club_certificate"])
+@pytest.mark.parametrize(
+    "kind",
+    ["licence_certificate", "player_certificate", "club_certificate", "delegate_certificate"],
+)
 def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
     document = issue(kind, SAMPLES[kind](), language="pt-pt")
 

@@ -44,6 +44,7 @@ LISTS: dict[str, tuple[set[str], int]] = {
     "federation/papers/": (OFFICE, 403),
     "federation/withdrawn/": (OFFICE, 403),
     "federation/assembly/": (OFFICE, 403),
+    "federation/assembly/delegates/": (OFFICE, 403),
     "federation/licences/missing/": (OFFICE, 403),
     "events/{event}/licences/": (MANAGERS, 403),
     "hosting/{call}/bids/": ({"board", "office"}, 403),

@@ -44,6 +44,8 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "look as another of one's roles": ("post", "/role/", set(ROLES), 403),
     "see e-mails of the site": ("get", "/federation/messages/", OFFICE, 403),
     "see messages to many": ("get", "/federation/messages/many/", OFFICE, 403),
+    "see the delegates": ("get", "/federation/assembly/delegates/", OFFICE, 403),
+    "record delegates": ("get", "/federation/assembly/delegates/elect/", OFFICE, 403),
     "write to many": ("get", "/federation/messages/write/", OFFICE, 403),
     "add a device": ("get", "/my/messages/devices/add/", set(ROLES), 403),
     "read own messages": ("get", "/my/messages/", set(ROLES), 403),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from federation.certificates.documents import (
     CLUB_CERTIFICATE,
+    DELEGATE_CERTIFICATE,
     LICENCE_CERTIFICATE,
     PLAYER_CERTIFICATE,
     CertificatePaper,
@@ -44,6 +45,7 @@ PAPERS = {
     CertificateKind.LICENCE: LICENCE_CERTIFICATE,
     CertificateKind.PLAYER: PLAYER_CERTIFICATE,
     CertificateKind.CLUB: CLUB_CERTIFICATE,
+    CertificateKind.DELEGATE: DELEGATE_CERTIFICATE,
 }
 
 

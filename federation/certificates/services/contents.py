@@ -1,14 +1,16 @@
-"""The text of licence and club certificates, in the active language."""
+"""The text of certificates of licences, clubs and delegates, in the active language."""
 
 from django.db.models import Q
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from federation.certificates.documents import (
     CLUB_STATEMENT,
+    DELEGATE_STATEMENT,
     LICENCE_STATEMENT,
     CertificatePart,
     CertificateTable,
 )
+from federation.delegates.selectors import term_on
 from federation.documents.languages import html_language
 from federation.errors import RuleError
 from federation.licences.selectors.categories import categories_held
@@ -108,6 +110,43 @@ def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
             (gettext("Licensed members"), str(len(rows))),
         ),
         table=table if rows else None,
+        purpose=request.purpose,
+    )
+
+
+def delegate_part(request: CertificateRequest, *, language: str) -> CertificatePart:
+    """Return the certificate of a delegate's term. Raises: RuleError if there was none."""
+    person, day = request.person, request.as_of
+    term = term_on(person, on=day) if person else None
+    if person is None or term is None:
+        raise RuleError(
+            "certificate_without_term", person=person.name if person else "–", as_of=day
+        )
+    constituency, body = str(term.get_constituency_display()), term.club or term.association
+    facts = [
+        (gettext("Federation number"), person.number or ""),
+        (gettext("Constituency"), constituency),
+        *([(gettext("Stands for"), body.name)] if body else []),
+        (gettext("Elected on"), long_date(term.elected_on)),
+        (gettext("Election"), term.election),
+        *([(pgettext("meeting", "Minutes"), term.minutes.code)] if term.minutes else []),
+        (gettext("Term from"), long_date(term.valid_from)),
+        (gettext("Term until"), long_date(term.last_day)),
+    ]
+    return CertificatePart(
+        language=language,
+        lang=html_language(language),
+        title=gettext("Delegate's certificate"),
+        statement=letter_text(
+            DELEGATE_STATEMENT,
+            {
+                "name": person.full_name or person.name,
+                "number": person.number or "",
+                "constituency": constituency,
+                "day": long_date(day),
+            },
+        ),
+        facts=tuple(facts),
         purpose=request.purpose,
     )
 

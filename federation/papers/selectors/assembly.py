@@ -7,8 +7,8 @@ from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet
 
-from federation.models import Association, Club, Licence, Qualification, Register
-from federation.rules.assembly import Apportionment, Constituency, largest_remainder
+from federation.models import Association, Club, Constituency, Licence, Qualification, Register
+from federation.rules.assembly import Apportionment, largest_remainder
 from federation.selectors.office_figures import office_figures
 
 NATIONAL = ""

@@ -9,24 +9,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Account
+from federation.models import Account, Constituency
 from federation.papers.documents.electoral_roll import ELECTORAL_ROLL, ElectoralRollPaper, ShareRow
 from federation.papers.selectors.assembly import delegates_of, electoral_roll
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
-from federation.rules.assembly import Apportionment, Constituency
+from federation.rules.assembly import Apportionment
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.jobs import Progress
 from federation.templatetags.papers import number
 
-TITLES: dict[Constituency, Promise] = {
-    Constituency.CLUBS: _("Clubs"),
-    Constituency.REGIONS: _("Regional associations"),
-    Constituency.PLAYERS: _("Players"),
-    Constituency.DIRECTORS: _("Tournament directors"),
-    Constituency.TEACHERS: _("Teachers"),
-}
 HEADINGS: dict[str, Promise] = {
     "code": _("Code"),
     "club": _("Club"),
@@ -81,7 +74,7 @@ def roll_paper(constituency: Constituency, on: dt.date) -> ElectoralRollPaper:
     )
     return ElectoralRollPaper(
         federation=name,
-        title=f"{gettext('Electoral roll')}: {TITLES[constituency]}",
+        title=f"{gettext('Electoral roll')}: {constituency.label}",
         is_sample=is_demo,
         on=on,
         facts=(

@@ -22,6 +22,7 @@ from federation.models import (
     ClubMembership,
     Consent,
     CouncilSeat,
+    Delegate,
     Guardianship,
     IssuedDocument,
     Licence,
@@ -45,7 +46,12 @@ _PAYMENT = ["request__reference", "amount_cents", "received_on", "method"]
 _REFUND = [
     "payment__request__reference", "amount_cents", "way", "state", "requested_at", "reason",
 ]  # fmt: skip
+_DELEGATE = [
+    "constituency", "club__name", "association__name", "valid_from", "valid_until", "elected_on",
+    "election", "ended_on", "end_reason", "end_note",
+]  # fmt: skip
 _PAPER = ["code", "title", "issued_at"]
+_TRANSFER = ["from_club__name", "to_club__name", "state", "reason"]
 _QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 
@@ -88,8 +94,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "reason", "requested_at"]),
         _of(mine, ClubContact, _("What clubs note of you"), ["club__name", "email", "phone",
             "note", "consented_on"]),
-        _of(mine, Transfer, _("Transfers"), ["from_club__name", "to_club__name", "state",
-            "reason"]),
+        _of(mine, Transfer, _("Transfers"), _TRANSFER),
         _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
             "fee_class", "issued_on", "cancelled_at"]),
         _non_renewals(mine),
@@ -101,6 +106,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "valid_until", "reason"]),
         _of(mine, CouncilSeat, _("Seats in councils"), ["council", "position", "valid_from",
             "valid_until"]),
+        _of(mine, Delegate, _("Delegate of the general assembly"), _DELEGATE),
         _of(mine, PastResult, _("Results of earlier years"), ["held_on", "title", "place",
             "points_hundredths"]),
         _of(mine, CertificateRequest, _("Certificates asked for"), ["kind", "purpose"]),

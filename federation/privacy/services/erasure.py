@@ -14,6 +14,7 @@ from django.utils.timezone import localdate
 from federation.bodies.services.accounts import revoke_api_token
 from federation.bodies.services.mandates import close_account
 from federation.bodies.services.seats import end_seats_of_erased
+from federation.delegates.services import end_delegates_of_erased
 from federation.errors import RuleError
 from federation.models import (
     Account,
@@ -85,6 +86,7 @@ def erase_person(
         _withdraw(same_person, account, now)
         _scrub(same_person)
         end_seats_of_erased(same_person, on=localdate(now), account=account)
+        end_delegates_of_erased(same_person, account=account, now=now)
     _close_accounts(same, account, now)
     _forget_merges(same)
     erasure = Erasure.objects.create(

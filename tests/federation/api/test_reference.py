@@ -62,6 +62,7 @@ KEYED = {
     "evidence/{id}/withdraw/",
     "federation/approvals/",
     "federation/assembly/",
+    "federation/assembly/delegates/",
     "federation/data/",
     "federation/duplicates/",
     "federation/figures/drafts/",

@@ -29,6 +29,7 @@ NUMBERED = {
     "convention_card": "CV",
     "council_decision": "DC",
     "credit_note": "NC",
+    "delegate_certificate": "DG",
     "director_report": "RA",
     "diploma": "DP",
     "electoral_roll": "CA",
@@ -113,6 +114,7 @@ def test_what_an_erasure_does_with_papers() -> None:
     assert {kind.code for kind in all_paper_kinds() if kind.on_erasure is OnErasure.EMPTIED} == {
         "account_statement",
         "category_letter",
+        "delegate_certificate",
         "joint_request",
         "licence_card",
         "licence_certificate",
@@ -129,6 +131,7 @@ def test_who_reads_what_is_not_public() -> None:
         "category_letter": "category_holder",
         "club_certificate": "whom_it_certifies",
         "credit_note": "who_owes",
+        "delegate_certificate": "whom_it_certifies",
         "licence_card": "licence_holder",
         "licence_certificate": "whom_it_certifies",
         "payment_request": "who_owes",

@@ -1,11 +1,12 @@
-"""Delegates shared out by largest remainder, by hand."""
+"""Delegates shared out by largest remainder, and their terms side by side, by hand."""
 
+import datetime as dt
 from fractions import Fraction
 
 import pytest
 
 from federation.errors import RuleError
-from federation.rules.assembly import largest_remainder
+from federation.rules.assembly import Term, largest_remainder, most_at_once
 
 
 def seats(electors: dict[str, int], number: int) -> dict[str, int]:
@@ -59,3 +60,26 @@ def test_nobody_to_elect_gives_nobody_a_seat() -> None:
 def test_counts_below_zero_are_refused() -> None:
     with pytest.raises(RuleError, match="assembly_count_below_zero"):
         largest_remainder({"A": -1}, seats=5)
+
+
+def days(first: int, last: int) -> Term:
+    return Term(dt.date(2026, 1, first), dt.date(2026, 1, last))
+
+
+@pytest.mark.parametrize(
+    ("terms", "most"),
+    [
+        ([], 0),
+        ([days(1, 9)], 0),
+        ([days(1, 10), days(21, 31)], 1),
+        # the one ends on the day the other begins
+        ([days(1, 15), days(15, 31)], 2),
+        ([days(1, 14), days(15, 31)], 1),
+        # three, but never more than two on a day
+        ([days(1, 12), days(11, 14), days(13, 31)], 2),
+        # the third on a day beyond
+        ([days(1, 31), days(1, 31), days(21, 31)], 2),
+    ],
+)
+def test_terms_are_counted_on_their_fullest_day(terms: list[Term], most: int) -> None:
+    assert most_at_once(terms, within=days(10, 20)) == most

@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from federation.models import Account, IssuedDocument, Licence, Person, Qualification
+from federation.models import Account, Constituency, IssuedDocument, Licence, Person, Qualification
 from federation.papers.selectors.assembly import delegates_of, electoral_roll
 from federation.papers.services.assembly import issue_electoral_roll
-from federation.rules.assembly import Constituency
 from tests.factories.federation import make_association, make_club, make_member
 from tests.factories.pages import rows, words
 from tests.personas import World

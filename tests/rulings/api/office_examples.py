@@ -16,6 +16,7 @@ from federation.models import (
     FigureDraft,
     Season,
 )
+from tests.factories.delegates import elect
 from tests.factories.federation import make_person
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -44,6 +45,21 @@ def figure_acts(*, office: Account) -> dict[str, Act]:
         f"{named}try/": Act(f"{this}try/", office, {"season": _season(season)}),
         f"{named}agree/": Act(f"{this}agree/", office, {"reason": "x"}),
         f"{named}drop/": Act(f"{this}drop/", office, {}),
+    }
+
+
+def delegate_acts(world: World, *, office: Account) -> dict[str, Act]:
+    """Return the acts on delegates: one elected, another's term ended."""
+    (row,) = elect([world.members["1004"]])
+    at = "federation/assembly/delegates/"
+    body = {
+        "constituency": "CLUBS", "elected": ["1001 RIB", "1002 CAS"], "elected_on": "2026-02-01",
+        "title": "Sede", "valid_from": "2026-02-15", "valid_until": "2026-12-31",
+    }  # fmt: skip
+    ending = {"reason": "RESIGNED", "last_day": "2026-06-30", "note": ""}
+    return {
+        f"{at}elect/": Act(f"{at}elect/", office, body, once=True),
+        f"{at}{{id}}/end/": Act(f"{at}{row.pk}/end/", office, ending),
     }
 
 

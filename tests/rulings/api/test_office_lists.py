@@ -24,6 +24,7 @@ from federation.models import (
     Qualification,
 )
 from tests.factories.cards import make_card, sign_card
+from tests.factories.delegates import elect
 from tests.factories.entries import account_of
 from tests.factories.federation import make_club, make_person, make_season
 from tests.factories.hosting import make_bid, make_national, open_call
@@ -123,6 +124,11 @@ def report(world: World, place: int) -> None:
     send_report(event, director=director)
 
 
+def delegate(world: World, place: int) -> None:
+    bodies = {"constituency": "CLUBS", "body": world.club} if place else {}
+    elect([world.members[f"100{place + 1}"]], last=dt.date(2099, 12, 31), **bodies)
+
+
 LISTS: dict[str, Callable[[World, int], None]] = {
     "licence-batches/": batch,
     "licence-batches/{batch}/lines/": line,
@@ -134,6 +140,7 @@ LISTS: dict[str, Callable[[World, int], None]] = {
     "federation/audit-trail/?act=club_changed": act,
     "federation/approvals/": approval,
     "federation/assembly/": elector,
+    "federation/assembly/delegates/": delegate,
     "federation/qualifications/": qualification,
     "federation/licences/missing/": unlicensed,
     "events/{event}/licences/": unlicensed,

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.access import require
+from federation.models import Constituency
 from federation.page_parts.day_of_request import day_of_request, day_typed
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -16,12 +17,10 @@ from federation.papers.selectors.papers import papers_about, papers_of_kind
 from federation.papers.services.assembly import (
     HEADINGS,
     NUMERIC,
-    TITLES,
     assembly_notes,
     share_rows,
 )
 from federation.permissions import may_keep_office
-from federation.rules.assembly import Constituency
 from federation.selectors.callers import account_of
 from federation.services.jobs import request_job
 
@@ -54,8 +53,8 @@ def assembly(request: HttpRequest) -> HttpResponse:
         {
             "on": on,
             "chosen": chosen.value,
-            "title": TITLES[chosen],
-            "constituencies": [(key.value, title) for key, title in TITLES.items()],
+            "title": chosen.label,
+            "constituencies": Constituency.choices,
             "listing": shown,
             "rows": [
                 list(zip(roll.cells(row), [column.css for column in columns], strict=True))
@@ -93,6 +92,6 @@ def _columns(roll: Roll) -> list[Column]:
 
 
 def _constituency(code: str) -> Constituency:
-    if code not in set(Constituency):
+    if code not in Constituency.values:
         raise Http404
     return Constituency(code)

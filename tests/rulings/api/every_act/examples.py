@@ -30,6 +30,7 @@ from tests.rulings.api.measure_examples import measure_acts
 from tests.rulings.api.money_examples import bank_acts, debtor_acts, online_acts
 from tests.rulings.api.office_examples import (
     club_acts,
+    delegate_acts,
     figure_acts,
     member_acts,
     register_acts,
@@ -82,6 +83,7 @@ def every_act(
         **member_acts(world, secretary=bruno),
         **club_acts(world, secretary=bruno),
         **register_acts(office=olga),
+        **delegate_acts(world, office=olga),
         **message_acts(office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno, office=olga),

@@ -15,8 +15,10 @@ from federation.models import (
     CertificateRequest,
     Club,
     Consent,
+    Constituency,
     CouncilSeat,
     CreditNote,
+    Delegate,
     Deposit,
     Federation,
     FeeSchedule,
@@ -79,6 +81,9 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
     assert PossibleDuplicate.objects.filter(other__number__isnull=True).count() == 1
     assert Transfer.objects.filter(state="REQUESTED").count() == 4
     assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 35)
+    elected = Delegate.objects.values_list("constituency", flat=True)
+    assert set(elected) == set(Constituency.values)
+    assert Delegate.objects.filter(end_reason="RESIGNED").count() == 1
     assert Counter(Event.objects.values_list("season__year", flat=True)) == {
         2025: 40,
         2026: 57,

@@ -4,6 +4,7 @@ many queries for many rows as for one.
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 from fractions import Fraction
 
 import pytest
@@ -125,7 +126,7 @@ def report(world: World, place: int) -> None:
 
 
 def delegate(world: World, place: int) -> None:
-    bodies = {"constituency": "CLUBS", "body": world.club} if place else {}
+    bodies: dict[str, Any] = {"constituency": "CLUBS", "body": world.club} if place else {}
     elect([world.members[f"100{place + 1}"]], last=dt.date(2099, 12, 31), **bodies)
 
 

@@ -28,9 +28,8 @@ def test_a_lost_knock_out_is_no_next_game(world: World, is_lost: bool) -> None:
         for name in ("home", "away")
     }
 
-    games = {
-        name: _next_game(account, on=dt.date(2026, 11, 12)) for name, account in captains.items()
-    }
+    noon = dt.datetime(2026, 11, 12, 12, tzinfo=dt.UTC)
+    games = {name: _next_game(account, now=noon) for name, account in captains.items()}
 
     assert games["home"] is not None
     assert (games["away"] is None) == is_lost

@@ -4,8 +4,8 @@ many queries for many rows as for one.
 
 import datetime as dt
 from collections.abc import Callable
-from typing import Any
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.db import connection

@@ -1,8 +1,11 @@
 """The API description, and the page that shows it."""
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from federation.access import Public
+from federation.access import Public, public
 from federation.api.public_reads import PublicReads
 
 
@@ -17,3 +20,10 @@ class Reference(PublicReads, SpectacularSwaggerSplitView):
     permission_classes = [Public]
     throttle_classes = []
     url_name = "api-schema"
+
+
+@public
+@require_safe
+def root(request: HttpRequest) -> HttpResponse:
+    """Lead whoever asks for the API itself to its description."""
+    return redirect("api-docs")

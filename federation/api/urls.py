@@ -9,7 +9,7 @@ from federation.api import (
     schema,  # noqa: F401 -- describes the keys
     views,
 )
-from federation.api.reference import Reference, Schema
+from federation.api.reference import Reference, Schema, root
 from federation.bodies import api as bodies
 from federation.certificates import api as certificates
 from federation.delegates import api as delegates
@@ -25,6 +25,7 @@ from federation.privacy import api as privacy
 CLUB = "clubs/<code:code>/"
 
 urlpatterns = [
+    path("", root, name="api-root"),
     path("schema/", Schema.as_view(), name="api-schema"),
     path("docs/", Reference.as_view(), name="api-docs"),
     path("seasons/", views.SeasonList.as_view(), name="api-season-list"),

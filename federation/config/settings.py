@@ -103,10 +103,10 @@ MIDDLEWARE = [
     # Outermost of the middleware that sets cookies, so that cached pages contain none.
     "federation.web.cached_pages.CachedPagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "federation.web.reader_language.ReaderLanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.accounts.web.acting.ActingMiddleware",
     "federation.web.menu_counts.MenuCountsMiddleware",

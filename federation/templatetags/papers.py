@@ -8,7 +8,6 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 
-from babel.dates import format_date
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from django import template
 from django.utils.html import conditional_escape
@@ -16,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from federation.exporters.qr import qr_code, transfer_code
 from federation.texts.amounts import amount_in_words, cldr_locale
+from federation.texts.dates import date_format
 
 register = template.Library()
 
@@ -54,13 +54,13 @@ def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
 @register.filter
 def day(value: str | dt.date | None) -> str:
     """Return a date in words: "15 de novembro de 2026"."""
-    return format_date(_day(value), "long", locale=cldr_locale()) if value else ""
+    return date_format(_day(value), "DATE_FORMAT") if value else ""
 
 
 @register.filter
 def short_day(value: str | dt.date | None) -> str:
-    """Return a date in digits: "15/11/2026"."""
-    return format_date(_day(value), "dd/MM/yyyy", locale=cldr_locale()) if value else ""
+    """Return a date in short form: "15/11/2026", in English "15 Nov 2026"."""
+    return date_format(_day(value), "SHORT_DATE_FORMAT") if value else ""
 
 
 @register.filter

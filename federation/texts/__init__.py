@@ -8,14 +8,12 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Protocol
 
-from babel import Locale
-from babel.dates import format_date
 from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
-from django.utils.translation import get_language, gettext, gettext_noop, to_locale
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figure_reader import Fault
@@ -118,9 +116,8 @@ def spoken_value(value: object) -> str:
 
 
 def long_date(day: dt.date) -> str:
-    """Return a date in words, as CLDR writes it in the reader's language."""
-    locale = to_locale(get_language() or settings.LANGUAGE_CODE)
-    return str(format_date(day, "long", locale=Locale.parse(locale)))
+    """Return a date in words: "14 November 2026"."""
+    return date_format(day, "DATE_FORMAT")
 
 
 def step_sentence(row: Mapping[str, Any]) -> str:

@@ -38,6 +38,7 @@ def test_without_a_number_the_page_asks_for_one(client: Client) -> None:
 
     assert response.status_code == 200
     assert 'name="number"' in response.content.decode()
+    assert "also compares the file (PDF)" in words(response)
 
 
 @pytest.mark.parametrize("typed", [" cl-2026-00417 ", "cl 2026 417", "CL2026/417", "cl.2026.00417"])

@@ -35,7 +35,7 @@ def test_a_licence_card_names_person_number_season_club_category_and_iv() -> Non
     assert text == (
         "♣ Federação de Bridge de Demonstração Łukasz Conceição e Sá Licence no. 10417 Season 2026 "
         "Club or association Clube da Ribeira Category 2 ♥ Value index (IV) 65 "
-        f"Valid 01/01/2026 – 31/12/2026 · {CODE} · trunfo.example/v"
+        f"Valid 1 Jan 2026 – 31 Dec 2026 · {CODE} · trunfo.example/v"
     )
 
 

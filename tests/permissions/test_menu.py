@@ -70,6 +70,7 @@ ELSEWHERE = {
     "homologation-effect": "homologation-queue",
     "passed-over": "result-list",
     "result-template": "every event's results to be sent",
+    "api-root": "api-docs",
     "healthz": "no page",
     "readyz": "no page",
     "service-worker": "no page",
@@ -91,7 +92,7 @@ def test_visitor_finds_the_menu_without_a_query(
     db: None, client: Client, django_assert_num_queries: AssertQueries
 ) -> None:
     with django_assert_num_queries(1):  # the federation's name and logo
-        client.get("/menu/")
+        client.get("/menu/", headers={"accept-language": "en"})
     page = client.get("/menu/", headers={"accept-language": "en"})
 
     assert page.status_code == 200

@@ -1,11 +1,12 @@
 """Set up a federation on a migrated, empty database."""
 
 import sys
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -49,9 +50,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "--password-stdin", action="store_true", help="read the office's password from stdin"
         )
-        parser.add_argument("--language", default="", help="of the office's account: pt-pt, en")
+        parser.add_argument(
+            "--language",
+            default="",
+            help="of the federation, its office and this: pt-pt, en",
+        )
 
-    def handle(self, *, password_stdin: bool, language: str, **kwargs: str | None) -> None:
+    def handle(self, *, language: str, **kwargs: Any) -> None:
+        written = language.strip().lower()
+        is_spoken = written in dict(settings.LANGUAGES)
+        with translation.override(written if is_spoken else translation.get_language()):
+            self._begin(language=language, **kwargs)
+
+    def _begin(self, *, password_stdin: bool, language: str, **kwargs: str | None) -> None:
         if missing := [f"--{name}" for name in ASKED_FOR if not (kwargs[name] or "").strip()]:
             raise _refused(_("Missing: %(options)s") % {"options": ", ".join(missing)})
         by_name = {name: kwargs[name] or "" for name in ASKED_FOR}

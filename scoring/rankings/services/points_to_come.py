@@ -1,12 +1,12 @@
 """The effect of homologating some events on the ranking: computed, nothing is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils import timezone
 
 from federation.models import Season
 from federation.selectors.rule_sets import ranking_on
-from scoring.engine.ranking import SeasonAward
+from scoring.engine.ranking import RankingLine, SeasonAward
 from scoring.models import EventResult
 from scoring.rankings.selectors.versions import standings_in
 from scoring.rankings.services.figure_trials import (
@@ -56,7 +56,7 @@ def _changes(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int, i
     """Return how many get other points, how many only another place, and another category.
 
     Points and places are compared with the season's last list: licences and points that came since
-    count. Without a list nothing changes.
+    count. Before the first list the points are compared with those of now, and no place changes.
     """
     figures = ranking_on(season.starts_on)
     people, past, season_awards = licensed_in(season), past_of(season), season_points(season)
@@ -67,11 +67,15 @@ def _changes(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int, i
         for person, line in after.items()
     )
     last = season.ranking_lists.order_by("-version").first()
+    now, then = (
+        _standings({person: tried.line for person, tried in lines.items()})
+        for lines in (before, after)
+    )
     if last is None:
-        return 0, 0, categories
-    lines = {person: tried.line for person, tried in after.items()}
-    tried = {
-        person: Standing(line.pe, line.pm_tenths, line.place) for person, line in lines.items()
-    }
-    differing = moves(standings_in(last), tried)
+        return len(moves(now, then).changed), 0, categories
+    differing = moves(standings_in(last), then)
     return len(differing.changed), len(differing.moved), categories
+
+
+def _standings(lines: Mapping[int, RankingLine]) -> dict[int, Standing]:
+    return {person: Standing(line.pe, line.pm_tenths, line.place) for person, line in lines.items()}

@@ -20,7 +20,9 @@ const show = (name, values = {}) => {
   return shown;
 };
 
-const day = (iso) => new Date(`${iso}T12:00:00`).toLocaleDateString(document.documentElement.lang);
+// "en" alone is American to a browser; the site's English has the day before the month.
+const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+const day = (iso) => new Date(`${iso}T12:00:00`).toLocaleDateString(language, { dateStyle: "long" });
 
 async function verify(text) {
   const parts = text.trim().split("#").pop().split(".");

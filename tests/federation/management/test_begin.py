@@ -8,7 +8,7 @@ import pytest
 from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 from pytest_django import Settings
 
 from federation.licences.services.keys import write_licence_key
@@ -219,3 +219,14 @@ def test_the_country_only_suggests() -> None:
     assert (federation.country, federation.currency) == ("CH", "CHF")
     assert federation.language == "pt-pt"
     assert FeeSchedule.objects.get().currency == "CHF"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "Rule sets in force:"), ("pt-pt", "Conjuntos de regras em vigor:")],
+)
+def test_it_speaks_the_language_it_is_given(language: str, sentence: str) -> None:
+    with translation.override("pt-pt" if language == "en" else "en"):
+        told, _err = begin(country="IE", language=language)
+
+    assert sentence in told

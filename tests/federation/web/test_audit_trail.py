@@ -87,7 +87,7 @@ def test_office_reads_who_did_what_for_whom_and_why(
 
     assert rows(page) == [
         [
-            "20/11/2026 10:00",
+            "20 Nov 2026, 10:00",
             "Licence cancelled on behalf of Clube da Ribeira engano Abílio Exemplo ·"
             " olga@federacao.example",
             "Abílio Exemplo",

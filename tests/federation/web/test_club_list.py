@@ -104,7 +104,7 @@ def test_the_secretary_adds_changes_and_removes_a_contact(
     assert shown == [
         [
             "Zélia Curiosa joga com o Abílio", "–", "contact Terça à noite", "Terça à noite",
-            "zelia@curiosa.example 912 000 222", "01/03/2026", "Change Zélia Curiosa · Remove "
+            "zelia@curiosa.example 912 000 222", "1 Mar 2026", "Change Zélia Curiosa · Remove "
             "Zélia Curiosa",
         ]
     ]  # fmt: skip

@@ -52,8 +52,8 @@ def test_a_secretary_sees_the_members_and_who_is_licensed(
     page = as_account(bruno).get(members_page(world), {"q": "exemplo"})
 
     assert rows(page) == [
-        ["1001", "Abílio Exemplo", "01/01/2026", "licensed"],
-        ["1002", "Berta Exemplo", "01/01/2026", "no licence"],
+        ["1001", "Abílio Exemplo", "1 Jan 2026", "licensed"],
+        ["1002", "Berta Exemplo", "1 Jan 2026", "no licence"],
     ]
 
 

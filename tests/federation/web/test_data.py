@@ -124,7 +124,7 @@ def test_a_result_of_earlier_years_is_told_on_the_players_page(
 
     page = reader.get(reverse("player-detail", args=[world.members["1001"].pk]))
 
-    assert ["01/05/2010", "Taça Exemplo", "2", "12.5"] in [
+    assert ["1 May 2010", "Taça Exemplo", "2", "12.5"] in [
         row for table in range(page.content.decode().count("<table")) for row in rows(page, table)
     ]
     assert "not counted in the ranking" in words(page)

@@ -55,12 +55,12 @@ def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) 
     )
 
     assert rows(response) == [
-        ["01/01/2026", "Opening balance", "", "", "€10.00"],
-        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: €15.00",
+        ["1 Jan 2026", "Opening balance", "", "", "€10.00"],
+        ["1 Feb 2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: €15.00",
          "€15.00", "", "€25.00"],
-        ["05/02/2026", "Payment received PP2026000002 · Papers Settled: €20.00", "",
+        ["5 Feb 2026", "Payment received PP2026000002 · Papers Settled: €20.00", "",
          "€20.00", "€5.00"],
-        ["01/03/2026", "Closing balance", "", "", "€5.00"],
+        ["1 Mar 2026", "Closing balance", "", "", "€5.00"],
     ]  # fmt: skip
     html = response.content.decode()
     assert f'href="{reverse("fee-schedule-of-season", args=[2026])}#CERTIFICATE"' in html

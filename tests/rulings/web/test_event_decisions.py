@@ -58,8 +58,8 @@ def test_everybody_reads_in_a_line_what_an_appeal_changed(
     public, party = page(reader, world), page(as_account(ana), world)
 
     line = "Decisions Appeals committee, appeal R1: board 3: the ruling is changed"
-    assert f"{line} 14/11/2026" in public
-    assert f"{line}; Pair 1 gains. 14/11/2026" in party
+    assert f"{line} 14 Nov 2026" in public
+    assert f"{line}; Pair 1 gains. 14 Nov 2026" in party
     responses = [client.get(f"/events/{world.event.pk}/") for client in (reader, as_account(ana))]
     assert ['href="/appeals/decided/"' in markup(response) for response in responses] == [
         True,
@@ -100,7 +100,7 @@ def test_a_penalty_taken_back_says_so_to_its_offender_and_counts_for_nobody(
     assert "Appeals committee, appeal R1: the penalty is taken back" in public
     assert "Penalties" not in public
     assert "<s>Procedural penalty" in markup(party)
-    assert "Taken back 14/11/2026 · R1: It goes." in words(party).replace("\xa0", " ")
+    assert "Taken back 14 Nov 2026 · R1: It goes." in words(party).replace("\xa0", " ")
 
 
 def test_a_case_is_told_to_who_may_open_it(world: World, ana: Account, as_account: As) -> None:

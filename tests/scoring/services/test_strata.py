@@ -394,7 +394,7 @@ def test_the_booklet_says_by_which_ranking_contestants_were_classed(world: World
     assert [line.caption for line in booklet.lines][1:] == [
         "Stratum B, up to 500 points", "Stratum C, up to 50 points",
     ]  # fmt: skip
-    assert booklet.notes[0].text.startswith("Strata by the ranking of November 13, 2026:")
+    assert booklet.notes[0].text.startswith("Strata by the ranking of 13 November 2026:")
     assert booklet.notes[0].source == "ACBL"
 
 

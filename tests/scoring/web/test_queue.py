@@ -385,6 +385,13 @@ def test_the_effect_counts_the_changes_that_the_next_version_then_shows(world: W
         assert f"The points of {changes.changed} players change in it" in effect_in_words(told)
 
 
+def test_before_the_first_list_whoever_gets_points_changes(world: World) -> None:
+    told = effect_of([paid(world, "Torneio um")])
+
+    assert told.people > 0
+    assert (told.changed, told.moved) == (told.people, 0)
+
+
 def test_who_gets_no_points_is_not_counted(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     event = paid(world, "Torneio um")
     earned = {1: (5, 0), 2: (0, 3), 3: (0, 0)}

@@ -146,7 +146,7 @@ def test_the_list_is_sorted_by_places_gained_since_the_day(
     assert [line.split(";")[2] for line in file.strip().splitlines()[1:]] == [
         "Eva Velha", "Rui Velho", "Ana Nova", "R. R.",
     ]  # fmt: skip
-    assert "Moved since 01/03/2026" in file.splitlines()[0]
+    assert "Moved since 1 Mar 2026" in file.splitlines()[0]
 
 
 def test_a_list_of_some_is_sorted_by_the_places_gained_in_it(
@@ -161,7 +161,7 @@ def test_a_list_of_some_is_sorted_by_the_places_gained_in_it(
 def test_the_heading_names_the_day_compared_with(ranking: RankingList, reader: Client) -> None:
     page = reader.get("/ranking/", {"since": "2026-03-15", "sort": "moved"})
 
-    assert "Moved since 01/03/2026" in words(page)
+    assert "Moved since 1 Mar 2026" in words(page)
     assert 'aria-sort="ascending"' in page.content.decode()
     assert "sort=-moved" in page.content.decode()
 
@@ -232,7 +232,7 @@ def test_a_player_reads_since_which_list_the_place_moved(
 
     for address in ("/desk/", f"/players/{people['Rui Velho'].pk}/"):
         page = player.get(address)
-        told = f"in the national ranking, {words_of_move} since the list of 01/03/2026"
+        told = f"in the national ranking, {words_of_move} since the list of 1 Mar 2026"
         assert told in words(page)
         assert 'href="/ranking/?on=2026-03-01"' in page.content.decode()
 

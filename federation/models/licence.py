@@ -57,6 +57,8 @@ class Licence(models.Model):
         _("fee class"), max_length=12, choices=FeeClass.choices, default=FeeClass.NORMAL
     )
     issued_on = models.DateField(_("issued on"))
+    # Brought in as a table with the register of before: its fee was settled there.
+    is_imported = models.BooleanField(_("paid before it was brought in"), default=False)
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 

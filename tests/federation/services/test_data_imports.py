@@ -162,7 +162,7 @@ def test_members_are_entered_changed_and_left_as_they_are(world: World, olga: Ac
     )  # fmt: skip
     assert CategoryGrant.objects.get(person=new).category == "1C"
     assert Person.objects.get(number="1001").email == "abilio@exemplo.example"
-    assert Person.objects.get(name="Sem Número").number == "1007"
+    assert Person.objects.get(name="Sem Número").number == "2002"
     assert new.history.get().history_user == olga
     assert AuditEvent.objects.filter(act="person_created", account=olga).count() == 2
 
@@ -260,6 +260,16 @@ def test_licences_of_earlier_seasons_are_issued_as_they_were(world: World, olga:
         ("1001", "REDUCED", dt.date(2024, 2, 1)),
         ("1002", "NORMAL", dt.date(2024, 1, 1)),
     ]
+
+
+def test_the_next_number_follows_the_largest_of_the_table(db: None, olga: Account) -> None:
+    bring(olga, "MEMBERS", "Number;Name\n;Ana Primeira\n")
+    bring(olga, "MEMBERS", "Number;Name\n4000;Berta Modelo\n;Carla Modelo\n4001;Dina Modelo\n")
+    bring(olga, "MEMBERS", "Number;Name\n;Eva Modelo\n")
+
+    numbers = dict(Person.objects.values_list("name", "number"))
+    assert numbers["Carla Modelo"] == "4002"
+    assert numbers["Eva Modelo"] == "4003"
 
 
 def test_nobody_owes_a_licence_that_was_brought_in(world: World, olga: Account) -> None:

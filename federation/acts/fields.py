@@ -1,7 +1,7 @@
 """Fields and forms that acts of several subjects share."""
 
 import re
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django import forms
@@ -10,8 +10,12 @@ from django.db.models import Model
 from django.utils.formats import get_format, number_format
 from django.utils.translation import gettext_lazy as _
 
+from federation.texts.amounts import CENTS
+
 _SPACES = re.compile(r"\s")
 _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_MARKS = re.compile(r"[., ]")
+_LIKELY = re.compile(r"(?P<whole>\d[\d., ]*?)(?:[., ](?P<part>\d{1,2}))?")
 _GROUPS_OF_THREE = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
@@ -28,10 +32,10 @@ _TOO_SMALL = {
 
 
 class CentsField(forms.DecimalField):
-    """An amount with two decimals, written in the reader's notation and cleaned to cents.
+    """An amount, written in the reader's notation and cleaned to cents.
 
-    Thousands may be separated as the language does it, or by spaces. An ambiguous amount, which
-    could also mean a thousand times as much, is refused.
+    places: the decimals of its currency. Thousands may be separated as the language does it, or by
+    spaces. An ambiguous amount, which could also mean a thousand times as much, is refused.
     """
 
     DIGITS = 9
@@ -43,6 +47,7 @@ class CentsField(forms.DecimalField):
         help_text: Any = "",
         required: bool = True,
         smallest: str = "0.01",
+        places: int = CENTS,
     ) -> None:
         self.smallest = Decimal(smallest)
         super().__init__(
@@ -51,20 +56,24 @@ class CentsField(forms.DecimalField):
             required=required,
             min_value=self.smallest,
             max_digits=self.DIGITS,
-            decimal_places=2,
+            decimal_places=places,
             localize=True,
         )
         if self.smallest in _TOO_SMALL:
             self.error_messages["min_value"] = _TOO_SMALL[self.smallest]
 
     def prepare_value(self, value: object) -> object:
-        return Decimal(value).scaleb(-2) if isinstance(value, int) else value
+        if not isinstance(value, int):
+            return value
+        amount = Decimal(value).scaleb(-2)
+        whole = amount.quantize(Decimal(1).scaleb(-(self.decimal_places or 0)))
+        return whole if whole == amount else amount  # a fraction kept before stays seen
 
     def to_python(self, value: Any) -> Decimal | None:  # type: ignore[override]
         """Parse the amount. Raises: ValidationError, which quotes it."""
         if isinstance(value, str):
             written = _SPACES.sub(" ", value.strip())
-            value = _without_thousands(written) if written else ""
+            value = _without_thousands(written, self.decimal_places or 0) if written else ""
         return super().to_python(value)
 
     def has_changed(self, initial: object, data: object) -> bool:
@@ -75,7 +84,7 @@ class CentsField(forms.DecimalField):
         return None if amount is None else int(amount.scaleb(2))
 
 
-def _without_thousands(written: str) -> str:
+def _without_thousands(written: str, places: int) -> str:
     """Return the amount with a decimal point and no separators. Raises: ValidationError."""
     decimal = get_format("DECIMAL_SEPARATOR")
     thousands = "." if decimal == "," else ","
@@ -86,7 +95,7 @@ def _without_thousands(written: str) -> str:
         raise ValidationError(
             _("“%(written)s” may be read as %(one)s or as %(other)s: write one of them."),
             code="ambiguous",
-            params={"written": written, "one": _shown(one), "other": _shown(other)},
+            params={"written": written, "one": _shown(one, places), "other": _shown(other)},
         )
     for mark in (thousands, " "):
         groups = rf"-?[1-9]\d{{0,2}}(?:{re.escape(mark)}\d{{3}})+(?:{re.escape(decimal)}\d+)?"
@@ -98,12 +107,23 @@ def _without_thousands(written: str) -> str:
     raise ValidationError(
         _("“%(written)s” cannot be read as an amount: write it as %(example)s."),
         code="invalid",
-        params={"written": written[:40], "example": _shown(Decimal(1500))},
+        params={"written": written[:40], "example": _shown(_likely(written), places)},
     )
 
 
-def _shown(amount: Decimal) -> str:
-    return number_format(amount, 2, use_l10n=True, force_grouping=False)
+def _likely(written: str) -> Decimal:
+    """Return the amount that was likely meant: what one or two digits follow is its decimal mark.
+
+    Without any digits in it, a sample.
+    """
+    if (match := _LIKELY.fullmatch(written)) is None:
+        return Decimal(1500)
+    return Decimal(f"{_MARKS.sub('', match['whole'])}.{match['part'] or '0'}")
+
+
+def _shown(amount: Decimal, places: int = CENTS) -> str:
+    rounded = amount.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    return number_format(rounded, places, use_l10n=True, force_grouping=False)
 
 
 class NumbersField(forms.CharField):

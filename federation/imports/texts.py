@@ -52,7 +52,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_category_unknown": _("There is no category “{category}”; a file may write {known}."),
     "data_days_turned": _("The last day {last} is before the first one {first}."),
     "data_season_unknown": _(
-        "There is no season {year}: enter it first (at the desk, under Seasons)."
+        "There is no season {year}: enter it first (menu, “All registers”, “Seasons”, “Add "
+        "season”)."
     ),
     "data_season_runs": _("The season {year} is not over: its ranking is computed here."),
     "data_season_closed_here": _("The season {year} was closed here, with other points."),

@@ -1,7 +1,9 @@
 """Seasons, and the licences of people."""
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -27,6 +29,23 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return str(self.year)
+
+    def clean(self) -> None:
+        """Refuse days of another season: a day belongs to one. Raises: ValidationError."""
+        if self.starts_on is None or self.ends_on is None:
+            return
+        others = Season.objects.exclude(pk=self.pk)
+        other = others.filter(starts_on__lte=self.ends_on, ends_on__gte=self.starts_on).first()
+        if other is not None:
+            raise ValidationError(
+                _("The season %(other)s has days of this one: it runs from %(first)s to %(last)s."),
+                code="season_overlaps",
+                params={
+                    "other": other,
+                    "first": date_format(other.starts_on),
+                    "last": date_format(other.ends_on),
+                },
+            )
 
 
 class FeeClass(models.TextChoices):
@@ -57,6 +76,8 @@ class Licence(models.Model):
         _("fee class"), max_length=12, choices=FeeClass.choices, default=FeeClass.NORMAL
     )
     issued_on = models.DateField(_("issued on"))
+    # Brought in as a table with the register of before: its fee was settled there.
+    is_imported = models.BooleanField(_("paid before it was brought in"), default=False)
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -221,6 +221,9 @@ TEXTS: Catalogue = {
     "document_of_another_kind": _("{number} is a paper of another kind; it cannot be replaced."),
     "document_already_replaced": _("{number} has been replaced already."),
     "licence_not_in_force": _("This licence is cancelled: no fee is asked for it."),
+    "licence_paid_before": _(
+        "The licence of {person} was brought in as a table and paid before: no fee is asked for it."
+    ),
     "licence_exists": _("{person} already holds a licence for season {season}."),
     "licence_through_one_body": _("A licence is held through either a club or an association."),
     "licence_already_cancelled": _("The licence of season {season} was cancelled before."),

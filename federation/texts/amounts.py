@@ -6,12 +6,13 @@ from fractions import Fraction
 from functools import cache
 
 from babel import Locale
-from babel.numbers import format_currency
+from babel.numbers import format_currency, get_currency_precision
 from django.utils.formats import number_format
 from django.utils.translation import get_language, to_locale
 
 _FRACTION = re.compile(r"([-\N{MINUS SIGN}]?)(\d+/0*[1-9]\d*)")
 _LARGE = 10  # figures of more than one digit
+CENTS = 2  # amounts are kept with two decimals
 CLDR = {"en": "en_GB"}  # the variant of English with dates like "15 November 2026"
 
 
@@ -22,6 +23,11 @@ def amount_in_words(amount: Decimal, currency: str) -> str:
     """
     text: str = format_currency(amount, currency, locale=cldr_locale())
     return text.replace("-", "\N{MINUS SIGN}")
+
+
+def decimals_of(currency: str) -> int:
+    """Return the decimals of the amounts of a currency, two at most. Source: Unicode CLDR."""
+    return min(get_currency_precision(currency), CENTS)
 
 
 def file_size(length: int) -> str:

@@ -34,7 +34,8 @@ from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
-from federation.rules.fees import FeeLine
+from federation.rules.fees import FeeLine, FeeSchedule
+from federation.rules.money import Money
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
@@ -98,7 +99,8 @@ def request_certificate(
 
 
 def ask_for_certificate_paper(*, request: CertificateRequest, account: Account | None) -> Job:
-    """Request the paper of a requested certificate."""
+    """Request the paper of a requested certificate. Raises: RuleError while it is not paid."""
+    _refuse_unpaid(request)
     return request_job(
         "issue_certificate",
         arguments={"request_id": request.pk},
@@ -146,8 +148,7 @@ def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...
 
 def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
     """Return the content of the paper. Raises: RuleError while its fee is not paid."""
-    if (owed := request.payment_request) is not None and outstanding_cents(owed):
-        raise RuleError("certificate_not_paid", reference=owed.reference)
+    _refuse_unpaid(request)
     parts = certificate_parts(request)
     name, is_demo = federation_on_paper()
     about = request.person.number if request.person else request.club.code  # type: ignore[union-attr]
@@ -166,11 +167,30 @@ def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
     )
 
 
+def _refuse_unpaid(request: CertificateRequest) -> None:
+    if (owed := request.payment_request) is not None and outstanding_cents(owed):
+        raise RuleError("certificate_not_paid", reference=owed.reference)
+
+
+def certificate_price(*, on: dt.date) -> Money | None:
+    """Return what a certificate costs; None if it is free, or its fee or the season is not set."""
+    try:
+        row, figures = fee_schedule(season_of(on), on=on)
+    except RuleError:
+        return None
+    line = _line_of(figures)
+    return Money(line.amount_cents or 0, row.currency) if line is not None else None
+
+
+def _line_of(figures: FeeSchedule) -> FeeLine | None:
+    """Return the line of certificates, None if they are free."""
+    return next((fee for fee in figures.fees if fee.code == FEE and fee.amount_cents), None)
+
+
 def _bill(wish: CertificateWish, account: Account | None, on: dt.date) -> PaymentRequest | None:
     season = season_of(on)
     row, figures = fee_schedule(season, on=on)
-    line = next((fee for fee in figures.fees if fee.code == FEE), None)
-    if line is None or not line.amount_cents:
+    if (line := _line_of(figures)) is None:
         return None
     return create_payment_request(
         _bill_of(wish, line, season, row.currency, is_sample=row.is_sample),

@@ -6,16 +6,24 @@ from collections.abc import Mapping
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.figures.selectors.versions import fee_figures, newest_fees
+from federation.figures.selectors.versions import fee_drafts_waiting, fee_figures, newest_fees
 from federation.figures.services.agreements import ask_to_put_in_force
 from federation.figures.services.drafts import keep_fees_draft
 from federation.models import Account, Approval, Fee, FeeSchedule, FigureDraft, Season
 from federation.services.audit import record_event
 
 
-def are_first_fees() -> bool:
-    """Return whether no fee of the federation ever had an amount, so that nobody owes anything."""
-    return not Fee.objects.filter(amount_cents__isnull=False).exists()
+def codes_never_set(schedule: FeeSchedule) -> frozenset[str]:
+    """Return the fees of a schedule that never had an amount in any: nobody owes anything by them.
+
+    None while a second person is asked about fees of the season: that draft holds them as empty.
+    """
+    if fee_drafts_waiting(schedule.season):
+        return frozenset()
+    codes = schedule.fees.values_list("code", flat=True)
+    return frozenset(codes) - set(
+        Fee.objects.filter(amount_cents__isnull=False).values_list("code", flat=True)
+    )
 
 
 @transaction.atomic
@@ -26,21 +34,22 @@ def set_first_fees(
     account: Account,
     now: dt.datetime,
 ) -> None:
-    """Set the first amounts of a new federation, whose office may have only one person.
+    """Set amounts of fees that never had one, by one person: an office may begin with one.
 
-    Raises: RuleError once any fee has an amount; then approval is required.
+    Raises: RuleError for a fee that had an amount, of which a second person has to agree.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
-    if not are_first_fees():
+    _refuse_not_newest(schedule)
+    if not amounts.keys() <= codes_never_set(schedule):
         raise RuleError("fees_not_first")
-    for fee in schedule.fees.all():
-        fee.amount_cents = amounts.get(fee.code)
+    for fee in schedule.fees.filter(code__in=amounts):
+        fee.amount_cents = amounts[fee.code]
         fee.save(update_fields=["amount_cents"])
     record_event(
         "fee_amounts_set",
         subject=f"fee_schedule:{schedule.pk}",
         account=account,
-        details={"season": schedule.season.year},
+        details={"season": schedule.season.year, "fees": sorted(amounts)},
     )
 
 
@@ -61,9 +70,7 @@ def ask_to_set_fees(
     Raises: RuleError; then no draft is stored.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
-    newest = newest_fees(schedule.season)
-    if newest is not None and newest.pk != schedule.pk:
-        raise RuleError("fees_not_newest", valid_from=newest.valid_from)
+    _refuse_not_newest(schedule)
     figures = fee_figures(schedule)
     for line in figures["fees"]:
         line["amount_cents"] = amounts.get(line["code"], line["amount_cents"])
@@ -97,3 +104,9 @@ def carry_fees(
         "sample": schedule.is_sample and with_amounts,
     }
     return keep_fees_draft(figures, season=season, account=account, now=now)
+
+
+def _refuse_not_newest(schedule: FeeSchedule) -> None:
+    newest = newest_fees(schedule.season)
+    if newest is not None and newest.pk != schedule.pk:
+        raise RuleError("fees_not_newest", valid_from=newest.valid_from)

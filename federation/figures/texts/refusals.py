@@ -49,6 +49,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "figures_season_missing": _("Say of which season the fees are."),
     "figures_season_not_begun": _("Season {season} has not begun: nothing to try it on."),
     "figures_text_too_long": _("“{name}” has at most {limit} letters."),
-    "fees_not_first": _("Fees have amounts already: a second person has to agree to others."),
+    "fees_not_first": _(
+        "One of these fees had an amount: a second person has to agree to another."
+    ),
     "fees_not_newest": _("Fees from {valid_from} on follow these: change those."),
 }

@@ -1,19 +1,26 @@
 """The amounts of a fee schedule, each entered beside its fee."""
 
 import datetime as dt
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField, DayField
 from federation.models import Fee, FeeSchedule
+from federation.texts.amounts import decimals_of
 
 
 class FeeAmountsForm(forms.Form):
-    """One amount for each fee, empty if not set; first day, and reason."""
+    """One amount for each fee, empty if not set; first day, and reason.
+
+    never_set: codes of fees that hold at once; the day and reason are for changes of others, and
+    left out where there are none.
+    """
 
     valid_from = DayField(
         label=_("In force from"),
@@ -22,18 +29,52 @@ class FeeAmountsForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
     def __init__(
-        self, schedule: FeeSchedule, *args: Any, on: dt.date, are_first: bool, **kwargs: Any
+        self,
+        schedule: FeeSchedule,
+        *args: Any,
+        on: dt.date,
+        never_set: Collection[str],
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.schedule = schedule
-        if are_first:
+        self.never_set = never_set
+        fees = schedule.fees.all()
+        self.are_first = all(fee.code in never_set for fee in fees)
+        self.fields["valid_from"].required = self.fields["reason"].required = not never_set
+        if self.are_first:
             del self.fields["valid_from"], self.fields["reason"]
         self.initial["valid_from"] = max(schedule.valid_from, on)
-        for fee in schedule.fees.all():
+        for fee in fees:
             self.fields[_name(fee)] = CentsField(
-                label=gettext(fee.title), required=False, smallest="0"
+                label=gettext(fee.title),
+                required=False,
+                smallest="0",
+                places=decimals_of(schedule.currency),
             )
             self.initial[_name(fee)] = fee.amount_cents
+
+    @property
+    def at_once(self) -> dict[str, int | None]:
+        """Return the amounts that hold at once: of fees never set; empty if others change too."""
+        changed = self._changed()
+        return {code: self.amounts[code] for code in changed} if self._are_new(changed) else {}
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the day and the reason unless only fees that were never set are filled in."""
+        if not self.are_first and not self._are_new(self._changed()):
+            for name in ("valid_from", "reason"):
+                if name not in self.errors and not self.cleaned_data.get(name):
+                    field = self.fields[name]
+                    self.add_error(name, ValidationError(field.error_messages["required"]))
+        return self.cleaned_data
+
+    def _changed(self) -> list[str]:
+        fees = self.schedule.fees.all()
+        return [fee.code for fee in fees if _name(fee) in self.changed_data]
+
+    def _are_new(self, codes: Collection[str]) -> bool:
+        return bool(codes) and all(code in self.never_set for code in codes)
 
     @property
     def lines(self) -> list[tuple[Fee, BoundField]]:

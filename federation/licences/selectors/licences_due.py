@@ -65,7 +65,10 @@ def licences_due(*, on: dt.date) -> list[FeeDue]:
 
 
 def licences_never_charged(*, on: dt.date) -> QuerySet[Licence]:
-    """Return the licences without a payment request: of their request, their own or shared."""
+    """Return the licences without a payment request: of their request, their own or shared.
+
+    Without those brought in as a table: they were paid before.
+    """
     of_request = LicenceRequest.objects.filter(
         licence=OuterRef("pk"),
         payment_request__isnull=False,
@@ -84,6 +87,7 @@ def licences_never_charged(*, on: dt.date) -> QuerySet[Licence]:
             ~Exists(charges),
             season__ends_on__gte=on,
             cancelled_at__isnull=True,
+            is_imported=False,
         )
         .exclude(purpose__in=own.values("purpose"))
         .order_by()

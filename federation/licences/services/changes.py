@@ -55,6 +55,7 @@ def change_licence(
             club=columns.club,
             association=columns.association,
             fee_class=change.fee_class,
+            is_imported=seen.is_imported,
         ),
         account=account,
     )

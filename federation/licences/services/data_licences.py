@@ -73,7 +73,9 @@ def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPl
     held = register.held.get((person.pk, year))
     if held is None:
         issued_on = row.day("issued_on") or min(season.starts_on, register.on)
-        application = LicenceApplication(person, season, issued_on, club, body, fee_class)
+        application = LicenceApplication(
+            person, season, issued_on, club, body, fee_class, is_imported=True
+        )
         changes = (("season", "", f"{year} · {club or body}"),)
         problems = list(_against_day(application, register))
         return RowPlan(row, person.name, NEW, application, changes, problems=tuple(problems))

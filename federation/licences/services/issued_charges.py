@@ -46,9 +46,12 @@ class Paid:
 def licence_fee_due(licence: Licence, *, on: dt.date) -> Money | None:
     """Return what is still to be asked for a licence.
 
-    None if it is free, cancelled, was asked for before, or its fee has no amount.
+    None if it is free, cancelled, paid before it was brought in, was asked for before, or its fee
+    has no amount.
     """
-    if licence.cancelled_at is not None or request_for(licence) is not None:
+    if licence.cancelled_at is not None or licence.is_imported:
+        return None
+    if request_for(licence) is not None:
         return None
     try:
         _row, schedule = fee_schedule(licence.season, on=max(on, licence.season.starts_on))
@@ -82,11 +85,13 @@ def charge_issued_licence(
     """Ask for the fee of a licence that was issued without a request.
 
     to_person: the person owes it, else the body of the licence. paid: recorded at once.
-    Raises: RuleError if it is cancelled, was asked for before, or has no fee.
+    Raises: RuleError if it is cancelled, paid before, was asked for before, or has no fee.
     """
     licence = Licence.objects.select_for_update(of=("self",)).get(pk=licence.pk)
     if licence.cancelled_at is not None:
         raise RuleError("licence_not_in_force", article=ARTICLE)
+    if licence.is_imported:
+        raise RuleError("licence_paid_before", article=ARTICLE, person=licence.person.name)
     if (before := request_for(licence)) is not None:
         raise RuleError("request_asked_before", reference=before.reference)
     request = create_payment_request(

@@ -32,7 +32,10 @@ ARTICLE = "RTP 3.1.4.1"
 
 @dataclass(frozen=True, slots=True)
 class LicenceApplication:
-    """A person, season, and exactly one of club and association."""
+    """A person, season, and exactly one of club and association.
+
+    is_imported: the fee was settled before the licence was brought in, so nobody owes it.
+    """
 
     person: Person
     season: Season
@@ -40,6 +43,7 @@ class LicenceApplication:
     club: Club | None = None
     association: Association | None = None
     fee_class: str = FeeClass.NORMAL
+    is_imported: bool = False
 
 
 def issue_licence(*, application: LicenceApplication, account: Account | None) -> Licence:
@@ -134,6 +138,7 @@ def _licence(application: LicenceApplication) -> Licence:
         association=application.association,
         fee_class=application.fee_class,
         issued_on=application.issued_on,
+        is_imported=application.is_imported,
     )
 
 

@@ -1,7 +1,7 @@
 """Entering people, and assigning their numbers."""
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -97,34 +97,41 @@ def allot_number() -> str:
     """Return the next federation number; the caller's transaction locks the counter."""
     counter = _locked_counter()
     number = next(_unused_numbers(counter.last_number))
-    counter.last_number = int(number)
-    counter.save(update_fields=["last_number"])
+    _count_up(counter, [number])
     return number
 
 
 def allot_numbers(written: Sequence[str]) -> list[str]:
-    """Return the next number for each blank in a list, skipping the numbers in the list.
+    """Return the next number for each blank in a list, after the numbers in the list.
 
     The caller's transaction locks the counter.
     """
     counter = _locked_counter()
+    _count_up(counter, written)
     blanks = sum(not number for number in written)
-    taken = set(written)
-    free = (number for number in _unused_numbers(counter.last_number) if number not in taken)
-    numbers = list(islice(free, blanks))
-    if numbers:
-        counter.last_number = int(numbers[-1])
-        counter.save(update_fields=["last_number"])
+    numbers = list(islice(_unused_numbers(counter.last_number), blanks))
+    _count_up(counter, numbers)
     return numbers
+
+
+def _count_up(counter: NumberCounter, numbers: Iterable[str]) -> None:
+    """Let the next number follow the largest one, of those written by hand too."""
+    if (largest := _largest(numbers)) > counter.last_number:
+        counter.last_number = largest
+        counter.save(update_fields=["last_number"])
 
 
 def _locked_counter() -> NumberCounter:
     made = NumberCounter.objects.get_or_create(pk=1)[1]
     counter = NumberCounter.objects.select_for_update().get(pk=1)
     if made:
-        numbers = (*Person.objects.values_list("number", flat=True), *_numbers_of_the_past())
-        counter.last_number = max(map(int, filter(_counts, filter(None, numbers))), default=0)
+        numbers = Person.objects.values_list("number", flat=True)
+        counter.last_number = _largest((*numbers, *_numbers_of_the_past()))
     return counter
+
+
+def _largest(numbers: Iterable[str | None]) -> int:
+    return max(map(int, filter(_counts, filter(None, numbers))), default=0)
 
 
 def _counts(number: str) -> bool:
@@ -153,11 +160,12 @@ def _number_for(draft: PersonDraft) -> str | None:
     if not (number := draft.number.strip()):
         return allot_number()
     # The counter serves as lock: nobody else assigns a number meanwhile.
-    _locked_counter()
+    counter = _locked_counter()
     if (holder := Person.objects.filter(number=number).first()) is not None:
         raise RuleError("person_number_taken", number=number, person=holder.name)
     if Person.history.filter(number=number).exists():
         raise RuleError("person_number_never_reused", number=number)
+    _count_up(counter, [number])
     return number
 
 

@@ -1,11 +1,12 @@
 """What changed from one computation of a season's ranking to the next: events, and players."""
 
+import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
-from federation.models import Licence
+from federation.models import Licence, Season
 from scoring.models import PointsAward, RankingLine, RankingList
 from scoring.rules.effect import Standing, moves
 from tournaments.models import Event
@@ -85,3 +86,10 @@ def _beside(ranking: RankingList, before: RankingList) -> QuerySet[RankingLine]:
         place_before=Subquery(then.values("place")[:1]),
         club_before=Subquery(then.values("club")[:1]),
     )
+
+
+def licences_changed_since(at: dt.datetime, season: Season) -> tuple[int, int]:
+    """Return how many licences of a season were issued and how many cancelled after a moment."""
+    licences = Licence.objects.filter(season=season)
+    standing = licences.filter(created_at__gt=at, cancelled_at__isnull=True)
+    return standing.count(), licences.filter(created_at__lte=at, cancelled_at__gt=at).count()

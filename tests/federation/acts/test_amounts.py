@@ -29,11 +29,11 @@ IN_TWO_WAYS = [
 ]
 NOT_READ = [
     ("pt-pt", "1,500.00", "«1,500.00» não se lê como montante: escreva-o como 1500,00."),
-    ("pt-pt", "1.50,00", "«1.50,00» não se lê como montante: escreva-o como 1500,00."),
-    ("pt-pt", "1 50", "«1 50» não se lê como montante: escreva-o como 1500,00."),
-    ("pt-pt", "1.500 000,00", "«1.500 000,00» não se lê como montante: escreva-o como 1500,00."),
+    ("pt-pt", "1.50,00", "«1.50,00» não se lê como montante: escreva-o como 150,00."),
+    ("pt-pt", "1 50", "«1 50» não se lê como montante: escreva-o como 1,50."),
+    ("pt-pt", "1.500 000,00", "«1.500 000,00» não se lê como montante: escreva-o como 1500000,00."),
     ("en", "1.500,00", "“1.500,00” cannot be read as an amount: write it as 1500.00."),
-    ("en", "1,50", "“1,50” cannot be read as an amount: write it as 1500.00."),
+    ("en", "1,50", "“1,50” cannot be read as an amount: write it as 1.50."),
     ("en", "a lot", "“a lot” cannot be read as an amount: write it as 1500.00."),
 ]
 

@@ -16,6 +16,13 @@ from federation.imports.services.data_imports import (
     drop_old_data_imports,
     receive_data_import,
 )
+from federation.licences.selectors.licences_due import licences_due
+from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.issued_charges import (
+    charge_issued_licence,
+    licence_fee_due,
+    licences_to_ask,
+)
 from federation.models import (
     Account,
     Association,
@@ -30,7 +37,7 @@ from federation.models import (
 )
 from federation.privacy.selectors.data_kinds import data_kinds, kind_of, read_kind
 from federation.texts import text_of
-from tests.factories.federation import make_season
+from tests.factories.federation import make_person, make_season
 from tests.factories.pages import AssertQueries
 from tests.personas import World
 
@@ -155,7 +162,7 @@ def test_members_are_entered_changed_and_left_as_they_are(world: World, olga: Ac
     )  # fmt: skip
     assert CategoryGrant.objects.get(person=new).category == "1C"
     assert Person.objects.get(number="1001").email == "abilio@exemplo.example"
-    assert Person.objects.get(name="Sem Número").number == "1007"
+    assert Person.objects.get(name="Sem Número").number == "2002"
     assert new.history.get().history_user == olga
     assert AuditEvent.objects.filter(act="person_created", account=olga).count() == 2
 
@@ -253,6 +260,40 @@ def test_licences_of_earlier_seasons_are_issued_as_they_were(world: World, olga:
         ("1001", "REDUCED", dt.date(2024, 2, 1)),
         ("1002", "NORMAL", dt.date(2024, 1, 1)),
     ]
+
+
+def test_the_next_number_follows_the_largest_of_the_table(db: None, olga: Account) -> None:
+    bring(olga, "MEMBERS", "Number;Name\n;Ana Primeira\n")
+    bring(olga, "MEMBERS", "Number;Name\n4000;Berta Modelo\n;Carla Modelo\n4001;Dina Modelo\n")
+    bring(olga, "MEMBERS", "Number;Name\n;Eva Modelo\n")
+
+    numbers = dict(Person.objects.values_list("name", "number"))
+    assert numbers["Carla Modelo"] == "4002"
+    assert numbers["Eva Modelo"] == "4003"
+
+
+def test_nobody_owes_a_licence_that_was_brought_in(world: World, olga: Account) -> None:
+    season, today = world.season, timezone.localdate()
+    person = make_person("Nova Modelo", number="1999")
+    due = licences_due(on=today), licences_to_ask(debtor=world.club, on=today)
+
+    bring(olga, "LICENCES", f"Season;Number;Club\n{season.year};1999;{world.club.code}\n")
+
+    licence = Licence.objects.get(person=person)
+    assert (licences_due(on=today), licences_to_ask(debtor=world.club, on=today)) == due
+    assert licence_fee_due(licence, on=today) is None
+    with pytest.raises(RuleError) as refusal:
+        charge_issued_licence(
+            licence=licence, to_person=False, paid=None, account=olga, now=timezone.now()
+        )
+    assert refusal.value.code == "licence_paid_before"
+    changed = change_licence(
+        licence=licence,
+        change=LicenceChange(world.club, "REDUCED", "erro"),
+        account=olga,
+        now=timezone.now(),
+    )
+    assert licence_fee_due(changed, on=today) is None
 
 
 def test_results_of_earlier_years_are_kept_and_corrected(world: World, olga: Account) -> None:

@@ -134,6 +134,27 @@ def test_with_a_fee_it_waits_for_the_payment_and_follows_it(world: World) -> Non
     assert CertificateRequest.objects.get().document is not None
 
 
+def test_it_is_issued_by_hand_only_once_it_is_paid(
+    world: World, ana: Account, olga: Account, as_account: As
+) -> None:
+    assert "A certificate costs €5.00" in words(as_account(ana).get("/certificates/"))
+    request = ask(CertificateKind.CLUB, club=world.club, free=False)
+    office, address = as_account(olga), f"/certificates/{request.pk}/issue/"
+    waiting = words(office.get("/certificates/"))
+
+    refused = office.post(address)
+
+    assert "Issue now" not in waiting
+    assert refused.status_code == 409
+    assert "is issued once" in words(refused)
+    assert not Job.objects.filter(act="issue_certificate").exists()
+    assert request.payment_request is not None
+    pay(request.payment_request)
+    assert "Issue now" in words(office.get("/certificates/"))
+    Fee.objects.filter(code="CERTIFICATE").update(amount_cents=None)
+    assert "A certificate costs" not in words(office.get("/certificates/"))
+
+
 def test_without_a_fee_set_it_is_issued_at_once(world: World) -> None:
     Fee.objects.filter(code="CERTIFICATE").update(amount_cents=None)
 

@@ -235,7 +235,7 @@ def test_the_first_amounts_of_a_federation_hold_at_once(
 ) -> None:
     Fee.objects.update(amount_cents=None)
     address = reverse("fee-amounts", args=[schedule.pk])
-    assert "Changes later want a second person" in words(office.get(address))
+    assert "they hold at once, and so will those you fill in later" in words(office.get(address))
 
     response = office.post(address, {f"fee-{fee_of(schedule).pk}": "5.00"}, follow=True)
 
@@ -243,7 +243,52 @@ def test_the_first_amounts_of_a_federation_hold_at_once(
     assert fee_of(schedule).amount_cents == 500
     assert not Approval.objects.exists()
     assert AuditEvent.objects.filter(act="fee_amounts_set").exists()
-    assert "Ask a second person to agree" in words(office.get(address))
+    assert "Fees never set before hold at once" in words(office.get(address))
+
+
+def test_a_fee_never_set_is_filled_in_later_by_one_person(
+    office: Client, schedule: FeeSchedule
+) -> None:
+    schedule.fees.filter(code="CERTIFICATE").update(amount_cents=None)
+    address = reverse("fee-amounts", args=[schedule.pk])
+    other = schedule.fees.exclude(code="CERTIFICATE").exclude(amount_cents=None)[0]
+
+    mixed = send(office, schedule, CERTIFICATE="5.00", **{other.code: "7.77"})
+    only_draft = fee_of(schedule).amount_cents, Approval.objects.count()
+    send(office, schedule, CERTIFICATE="5.00")
+    while_waiting = fee_of(schedule).amount_cents, Approval.objects.count()
+    Approval.objects.all().delete()
+    FigureDraft.objects.all().delete()
+    filled = office.post(
+        address,
+        {
+            f"fee-{fee.pk}": "5.00"
+            if fee.code == "CERTIFICATE"
+            else ""
+            if fee.amount_cents is None
+            else f"{fee.amount_cents / 100:.2f}"
+            for fee in schedule.fees.all()
+        },
+        follow=True,
+    )
+
+    assert mixed.status_code == 302
+    assert only_draft == (None, 1)
+    assert while_waiting == (None, 2)
+    assert fee_of(schedule).amount_cents == 500
+    assert "The amounts are set." in words(filled)
+    assert not Approval.objects.exists()
+
+
+def test_amounts_are_written_as_their_currency_has_them(
+    office: Client, schedule: FeeSchedule
+) -> None:
+    FeeSchedule.objects.update(currency="ISK")
+    address = reverse("fee-amounts", args=[schedule.pk])
+    assert "Amounts in ISK, without decimals." in words(office.get(address))
+
+    refused = office.post(address, {f"fee-{fee_of(schedule).pk}": "12,50"})
+    assert "“12,50” cannot be read as an amount: write it as 13." in words(refused)
 
 
 def test_first_amounts_are_set_once(olga: Account, schedule: FeeSchedule) -> None:

@@ -90,6 +90,8 @@ def test_it_is_narrowed_by_kind_and_by_name(world: World, office: Client) -> Non
     of_program = office.get("/api/v1/federation/money/fees-due/?kind=licence").json()["results"]
 
     assert len(rows(by_kind)) == 1
+    assert "Ask for all, also what is not listed here: €" in words(by_kind)
+    assert "also what is not listed" not in words(office.get(LIST))
     assert "Nothing is left to be asked for." in nothing
     assert world.event.name in file
     assert {fee["kind"] for fee in of_program} == {"licence"}

@@ -1,5 +1,6 @@
 """The homologation page: what is met, and the acts that bring an event there."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from pytest_django import Settings
 
 from federation.models import Account, Federation, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.credit_notes import issue_credit_note
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from tests.factories.pages import markup, words
 from tests.factories.reports import send_report
@@ -171,6 +173,23 @@ def test_what_is_paid_too_much_is_kept_as_a_balance(
     payment = request.payments.get()
     assert (payment.amount_cents, payment.to_balance_cents) == (open_cents, 999_900 - open_cents)
     assert "The payment is booked." in words(office.get(address))
+
+
+def test_a_credit_stands_between_what_was_asked_and_settled(
+    world: World, address: str, office: Client
+) -> None:
+    request = ask_for_payment(world.event)
+    assert "Credited" not in words(office.get(address))
+
+    issue_credit_note(
+        request=request,
+        cents_by_line={request.lines.get(): 100},
+        reason="desconto",
+        on=dt.date(2026, 11, 20),
+        account=None,
+    )
+
+    assert "Credited €1.00" in words(office.get(address))
 
 
 def test_certified_invoice_is_noted(world: World, address: str, office: Client) -> None:

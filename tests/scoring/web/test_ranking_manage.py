@@ -1,11 +1,13 @@
 """Computing and publishing the ranking."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from federation.models import Account, Job, JobState
+from federation.models import Account, Job, JobState, Licence
 from scoring.models import RankingList
 from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
@@ -59,6 +61,30 @@ def test_computed_version_is_published_once(world: World, office: Client) -> Non
     assert "Version 1 of the ranking is published." in words(published)
     assert again.status_code == 409
     assert "Ranking list 1 is already published and does not change." in words(again)
+
+
+def test_the_page_says_that_licences_changed_since_the_computation(
+    world: World, office: Client
+) -> None:
+    compute_ranking(year=2026)
+    said = "Licences of the season have changed since it was computed"
+    before = words(office.get("/ranking/manage/"))
+
+    Licence.objects.filter(person=world.members["1006"]).update(
+        cancelled_at=timezone.now() + dt.timedelta(minutes=1)
+    )
+    after = words(office.get("/ranking/manage/"))
+    Job.objects.create(
+        act="compute_ranking",
+        arguments={"year": 2026},
+        state=JobState.DONE,
+        requested_at=timezone.now() + dt.timedelta(minutes=2),
+    )
+
+    assert said not in before
+    assert said in after
+    assert "issued 0, cancelled 1" in after
+    assert said not in words(office.get("/ranking/manage/"))
 
 
 def test_unknown_season_is_not_found(world: World, office: Client) -> None:

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.access import require
-from federation.certificates.selectors import certificates_visible_to
+from federation.certificates.selectors import certificates_visible_to, payments_open
+from federation.certificates.services.certificates import certificate_price
+from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_ask_for_certificates, may_keep_office, may_sign_in
 from federation.selectors.callers import account_of
@@ -31,6 +33,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
         columns=COLUMNS,
         default="-requested",
     )
+    price = certificate_price(on=on)
     is_office = may_keep_office(account, None, on=on)
     return render(
         request,
@@ -39,5 +42,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
             "listing": shown,
             "may_ask": may_ask_for_certificates(account, None, on=on),
             "is_office": is_office,
+            "unpaid": payments_open(shown.rows) if is_office else (),
+            "price": money(price.cents, price.currency) if price else "",
         },
     )

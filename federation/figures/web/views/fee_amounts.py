@@ -13,13 +13,18 @@ from django.views.decorators.http import require_http_methods
 from federation.access import require
 from federation.errors import Refusal
 from federation.figures.selectors.versions import fee_drafts_waiting, newest_fees
-from federation.figures.services.fees import are_first_fees, ask_to_set_fees, set_first_fees
+from federation.figures.services.fees import (
+    ask_to_set_fees,
+    codes_never_set,
+    set_first_fees,
+)
 from federation.figures.web.fee_form import FeeAmountsForm
 from federation.models import Account, FeeSchedule, FigureDraft
 from federation.money.texts.fee_units import UNITS
 from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
 from federation.texts import text_of
+from federation.texts.amounts import decimals_of
 
 
 def _schedules(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
@@ -31,12 +36,12 @@ def _schedules(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
 def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)
-    are_first = are_first_fees()
-    form = FeeAmountsForm(schedule, request.POST or None, on=today, are_first=are_first)
-    if request.method == "POST" and form.is_valid() and are_first:
+    never_set = codes_never_set(schedule)
+    form = FeeAmountsForm(schedule, request.POST or None, on=today, never_set=never_set)
+    if request.method == "POST" and form.is_valid() and (form.are_first or form.at_once):
         set_first_fees(
             schedule=schedule,
-            amounts=form.amounts,
+            amounts=form.at_once,
             account=account_of(request),
             now=now,
         )
@@ -65,7 +70,8 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
         {
             "schedule": schedule,
             "form": form,
-            "are_first": are_first,
+            "never_set": never_set,
+            "decimals": decimals_of(schedule.currency),
             "is_to_come": schedule.valid_from > today,
             "newest": newest if newest != schedule else None,
             "waiting": fee_drafts_waiting(schedule.season),

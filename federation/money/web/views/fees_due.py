@@ -82,7 +82,13 @@ def _by_debtor(fees: Iterable[FeeDue], every: Iterable[FeeDue]) -> list[dict[str
     for debtor, each in groupby(fees, key=_debtor):
         of_debtor = list(each)
         first, *others = (_row(fee) for fee in of_debtor)
-        own = {"count": len(of_debtor), "total": _sum(of_debtor), **_ask_all(all_fees[debtor])}
+        of_all = all_fees[debtor]
+        own = {
+            "count": len(of_debtor),
+            "total": _sum(of_debtor),
+            "asks_more": len(of_debtor) < len(of_all),
+            **_ask_all(of_all),
+        }
         rows += [{**first, **own}, *others]
     return rows
 

@@ -9,7 +9,12 @@ from django.views.decorators.http import require_safe
 
 from federation.access import require
 from federation.models import Account, PaymentRequest
-from federation.money.selectors.ledger import billed_cents, outstanding_cents, paid_cents
+from federation.money.selectors.ledger import (
+    billed_cents,
+    credited_cents,
+    outstanding_cents,
+    paid_cents,
+)
 from federation.money.selectors.online import may_pay_online
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.web.how_to_pay import pay_page
@@ -87,7 +92,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, object]:
     today = timezone.localdate()
-    open_cents = outstanding_cents(payment)
+    open_cents, credited = outstanding_cents(payment), credited_cents(payment)
     may_open = requests_seen_by(reader, on=today).filter(pk=payment.pk).exists()
     return {
         "payment": payment,
@@ -102,6 +107,7 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
             for line in payment.lines.all()
         ],
         "billed": money(billed_cents(payment), payment.currency),
+        "credited": money(credited, payment.currency) if credited else "",
         "paid": money(paid_cents(payment), payment.currency),
         "outstanding": money(open_cents, payment.currency) if open_cents else "",
         "pay": pay_page(payment),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from federation.access import require
-from federation.models import Season
+from federation.models import JobState, Season
 from federation.page_parts.figures import tenths
 from federation.page_parts.season_of_request import season_of_request
 from federation.papers.selectors.papers import public_papers_about
@@ -17,7 +17,7 @@ from federation.texts.dates import date_format
 from scoring.models import RankingLine, RankingList
 from scoring.permissions import may_compute_ranking, may_publish_ranking
 from scoring.rankings.selectors.rankings import lists_of, ranking_jobs, rankings_visible_to
-from scoring.rankings.selectors.versions import version_changes
+from scoring.rankings.selectors.versions import licences_changed_since, version_changes
 
 
 @require_safe
@@ -25,6 +25,10 @@ from scoring.rankings.selectors.versions import version_changes
 def ranking_manage(request: HttpRequest) -> HttpResponse:
     season = season_of_request(request, on=timezone.localdate())
     lists = lists_of(season) if season else []
+    jobs = ranking_jobs(season) if season else []
+    # A computation without other figures makes no version, but counted all the same.
+    days = [job.requested_at for job in jobs if job.state == JobState.DONE]
+    computed_at = max([*days, lists[0].computed_at]) if lists else None
     in_force = next((ranking_list for ranking_list in lists if ranking_list.published_at), None)
     return render(
         request,
@@ -34,7 +38,11 @@ def ranking_manage(request: HttpRequest) -> HttpResponse:
             "seasons": Season.objects.all(),
             "lists": lists,
             "paper": public_papers_about(f"ranking:{in_force.pk}").first() if in_force else None,
-            "jobs": ranking_jobs(season) if season else [],
+            "jobs": jobs,
+            "computed_at": computed_at,
+            "licences_since": licences_changed_since(computed_at, season)
+            if season and computed_at
+            else (),
         },
     )
 

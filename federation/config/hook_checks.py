@@ -67,6 +67,8 @@ CALLS = {
     "LICENCES_ISSUED": "*, people, now",
     "LICENCES_REFUSED": "*, requests, now",
     "REFUSALS_NOTED": "*, act, row, account, refusal, now",
+    "BOARD_RULED": "*, revision, account, now",
+    "BOARD_RULING_ENDED": "*, ruling, account, now, reason",
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
     "MATCH_ENDS": "*, match, ending, winner, note",

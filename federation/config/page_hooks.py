@@ -317,6 +317,9 @@ LATE_ACTS = {
     "penalty": "rulings.penalties.services.in_window.give_penalty_late",
     "penalty_end": "rulings.penalties.services.in_window.end_penalty_late",
 }
+# Enter in the log what was ruled on the page of a board, and what was taken back there.
+BOARD_RULED = "rulings.rulings.services.at_board.log_board_rulings"
+BOARD_RULING_ENDED = "rulings.rulings.services.at_board.withdraw_ended"
 # Refuses a correction of a recorded result after its deadline: raises RuleError.
 RECORD_CORRECTIONS = "rulings.rulings.services.corrections.refuse_correction_outside_window"
 

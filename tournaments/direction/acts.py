@@ -13,6 +13,7 @@ from federation.bodies.selectors.mandates import direction_mandates
 from federation.bodies.services.directions import delegate_direction
 from federation.bodies.services.mandates import end_mandate
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import addressees_of_people
 from federation.models import KeyScope, Person
 from tournaments.direction.selectors import appointing_body, appointments_visible_to
 from tournaments.direction.services import (
@@ -97,6 +98,12 @@ def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:
     }
 
 
+def _asked(row: DirectorAppointment, _call: Call) -> Message:
+    if addressees_of_people([row.person]):
+        return _("They are asked to answer, by e-mail.")
+    return _("Nobody told them: no e-mail address is known here. Tell them yourself.")
+
+
 def _answered(row: DirectorAppointment, _call: Call) -> Message:
     taken = row.state == AppointmentState.ACCEPTED
     return _("You direct this event.") if taken else _("You declined.")
@@ -132,7 +139,8 @@ register([
         name="director-appoint", path="events/<int:pk>/direction/appoint/",
         title=_("Appoint and ask for an answer"), on=Event, row="event",
         load=events_visible_to, may=may_appoint_directors, form=AppointmentForm,
-        arguments=_appointed, service=appoint_director, message=_("They are asked to answer."),
+        arguments=_appointed, service=appoint_director, message=_asked,
+        notifies=(Recipient.DIRECTOR,),
         next_page="event-direction", rules=("2.1.1-a", "3.2-a"), creates=True,
         api=KeyScope.EVENTS, tag="events",
     ),
@@ -142,6 +150,7 @@ register([
         title=_("Let them stand in"), on=Event, row="event", load=events_visible_to,
         may=may_call_stand_in, form=StandInForm, arguments=_stands_in, service=call_stand_in,
         message=_("They direct until an appointed director comes."),
+        notifies=(Recipient.DIRECTOR,),
         next_page="event-direction", creates=True, rules=("2.1.1-a", "3.2-a"),
     ),
     ANSWERED(

@@ -4,8 +4,11 @@ import datetime as dt
 
 from django.db import transaction
 from django.db.models import Max
+from django.urls import reverse
 
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import addressees_of_people
+from federation.mail.services.notices import notify
 from federation.models import Account, Association, Person
 from federation.services.audit import record_event
 from tournaments.direction.selectors import (
@@ -75,6 +78,7 @@ def appoint_director(
     if post != DirectorPost.SUBSTITUTE:
         _refuse_direction(event, [*held, row])
     row.save()
+    _tell("notice_director_appointed", row, now)
     _record("director_appointed", row, account, post=str(post), body=str(body))
     return row
 
@@ -150,6 +154,7 @@ def call_stand_in(
         appointed_by=account,
         answered_at=now,
     )
+    _tell("notice_director_stands_in", called, now)
     _record("stand_in_called", called, account, step=step)
     return called
 
@@ -208,6 +213,22 @@ def _next_preference(event: Event) -> int:
     rows = DirectorAppointment.objects.filter(event=event, post=DirectorPost.SUBSTITUTE)
     last: int | None = rows.aggregate(last=Max("preference"))["last"]
     return (last or 0) + 1
+
+
+def _tell(code: str, row: DirectorAppointment, now: dt.datetime) -> None:
+    """E-mail a person what an appointment asks, if an address is known."""
+    event = row.event
+    notify(
+        code,
+        about=f"event:{event.pk}",
+        values={
+            "event": event.name,
+            "day": event.starts_on.isoformat(),
+        },
+        link=reverse("event-direction", args=[event.pk]),
+        to=list(addressees_of_people([row.person]).values()),
+        now=now,
+    )
 
 
 def _end(row: DirectorAppointment, *, reason: str, now: dt.datetime) -> None:

@@ -40,7 +40,9 @@ from tournaments.seating.selectors.tables_seated import SeatedTable
 
 @dataclass(frozen=True, slots=True)
 class CallDraft:
-    """A new call. ns, ew: contestants at the table, if known. beside: a separate matter.
+    """A new call. ns, ew: contestants at the table, if known; in an individual all four.
+
+    beside: a separate matter.
 
     place_reason: why table or board differ from the seating.
     """
@@ -48,6 +50,8 @@ class CallDraft:
     place: CallLocation
     ns: Entry | None = None
     ew: Entry | None = None
+    south: Entry | None = None
+    west: Entry | None = None
     beside: bool = False
     place_reason: str = ""
 
@@ -316,7 +320,8 @@ def _seated(event: Event, draft: CallDraft, sitting: SeatedTable | None) -> list
             section=place.section,
         )
     pairs = event.kind == EventKind.PAIRS
-    sides = (("NS", draft.ns), ("EW", draft.ew))
+    sides = [("NS", draft.ns), ("EW", draft.ew)]
+    sides += [("S", draft.south), ("W", draft.west)]
     return [
         seated
         for seats, entry in sides

@@ -286,6 +286,15 @@ def board_rulings_of(ruling: Ruling) -> list[BoardRuling]:
     return list(rows.select_related("event"))
 
 
+@engine_refusals()
+def end_board_rulings(
+    revision: RulingRevision, *, account: Account | None, now: dt.datetime
+) -> None:
+    """Take back what a ruling taken back left in the score, given on the page of a board."""
+    for row in board_rulings_of(revision.ruling):
+        take_back_board_ruling(ruling=row, account=account, now=now, reason=revision.reason[:200])
+
+
 def _article(revision: RulingRevision) -> str:
     """Return the first Law or article cited by a ruling, for the results."""
     first = revision.citations.order_by("place").first()

@@ -17,14 +17,16 @@ CODES = {
 }
 
 
-def notify_of_ruling(revision: RulingRevision, *, now: dt.datetime) -> None:
+def notify_of_ruling(revision: RulingRevision, *, now: dt.datetime, in_score: bool = False) -> None:
     """E-mail the players at the table of a revision that gave or ended measures on the score.
+
+    in_score: it changed the score by itself, on the page of a board.
 
     The decision on an appeal has its own e-mail.
     """
     code = CODES.get(RevisionKind(revision.kind))
     touched = RulingMeasure.objects.filter(Q(given_in=revision) | Q(ended_in=revision))
-    if code is None or not touched.exists():
+    if code is None or not (in_score or touched.exists()):
         return
     call = revision.ruling.incident
     people = Person.objects.filter(

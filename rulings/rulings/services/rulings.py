@@ -43,6 +43,8 @@ from rulings.rules.log import (
 from rulings.rules.measures import Measure, refuse_tricks_against_law
 from rulings.rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
 from rulings.rulings.services.measures import (
+    board_rulings_of,
+    end_board_rulings,
     give_measures,
     hand_over_measures,
     replace_measures,
@@ -64,7 +66,7 @@ class RulingDraft:
     accepted: the proposals of the flows, as (walk, place); None for all of them. citations:
     further Laws as typed. beside: another ruling on this board is a separate matter. measures: what
     counts in the score with it; None leaves those of a corrected ruling unchanged. seen_results:
-    the revision of the results that the account saw.
+    the revision of the results that the account saw. in_score: the score was ruled on already.
     """
 
     accepted: Collection[tuple[int, int]] | None = None
@@ -74,6 +76,7 @@ class RulingDraft:
     beside: bool = False
     measures: Sequence[Measure] | None = None
     seen_results: int | None = None
+    in_score: bool = False
 
 
 @transaction.atomic
@@ -94,14 +97,26 @@ def make_ruling(
     if not draft.beside:
         _refuse_second_on_board(incident)
     refuse_own_table(incident, account)
-    ruling = Ruling.objects.create(incident=incident, made_at=now)
     revision = _revision(incident, draft)
+    return give_ruling(incident=incident, revision=revision, draft=draft, account=account, now=now)
+
+
+def give_ruling(
+    *,
+    incident: Incident,
+    revision: RulingRevision,
+    draft: RulingDraft,
+    account: Account | None,
+    now: dt.datetime,
+) -> Ruling:
+    """Store the first revision of a call's ruling, with its measures, and tell its players."""
+    ruling = Ruling.objects.create(incident=incident, made_at=now)
     revision.ruling, revision.number, revision.kind = ruling, 1, RevisionKind.DECIDED
     _store(revision, incident, draft, account, now)
     give_measures(
         revision, draft.measures or (), account=account, now=now, seen_results=draft.seen_results
     )
-    notify_of_ruling(revision, now=now)
+    notify_of_ruling(revision, now=now, in_score=draft.in_score)
     record_event(
         "ruling_made",
         subject=f"incident:{incident.pk}",
@@ -127,7 +142,9 @@ def correct_ruling(
     refuse_own_table(incident, account)
     revision = _revision(incident, draft)
     revision.kind = RevisionKind.CORRECTED
-    return _follow(ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now)
+    return follow_ruling(
+        ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now
+    )
 
 
 @transaction.atomic
@@ -138,8 +155,10 @@ def withdraw_ruling(
     incident = _locked(ruling.incident)
     _refuse_after_window(incident, now)
     revision = RulingRevision(kind=RevisionKind.WITHDRAWN, edition=incident.event.law_edition)
-    draft = RulingDraft(measures=())
-    return _follow(ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now)
+    draft = RulingDraft(measures=(), in_score=bool(board_rulings_of(ruling)))
+    follow_ruling(ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now)
+    end_board_rulings(revision, account=account, now=now)
+    return revision
 
 
 @transaction.atomic
@@ -159,7 +178,9 @@ def change_on_appeal(
     revision = _revision(incident, draft)
     revision.kind = RevisionKind.APPEAL
     seen = revision_in_force(ruling).number
-    return _follow(ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now)
+    return follow_ruling(
+        ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now
+    )
 
 
 def refuse_own_table(incident: Incident, account: Account) -> None:
@@ -271,7 +292,7 @@ def _weighed(
     return taken, left_out
 
 
-def _follow(
+def follow_ruling(
     ruling: Ruling,
     revision: RulingRevision,
     incident: Incident,
@@ -282,6 +303,7 @@ def _follow(
     by: Account | None,
     at: dt.datetime,
 ) -> RulingRevision:
+    """Store a later revision of a ruling, and tell its players. Raises: RuleError."""
     newest = revision_in_force(ruling)
     if newest.number != seen:
         raise RuleError("ruling_changed_meanwhile")
@@ -300,9 +322,9 @@ def _follow(
             in_window=revision.kind != RevisionKind.APPEAL,
             seen_results=draft.seen_results,
         )
-    elif revision.kind == RevisionKind.APPEAL:
+    elif revision.kind == RevisionKind.APPEAL or draft.in_score:
         hand_over_measures(revision)
-    notify_of_ruling(revision, now=at)
+    notify_of_ruling(revision, now=at, in_score=draft.in_score)
     record_event(
         MANNER_OF_ACT[RevisionKind(revision.kind)],
         subject=f"incident:{incident.pk}",
@@ -320,7 +342,7 @@ def _store(
     now: dt.datetime,
 ) -> None:
     cited = _citations(revision, draft)
-    if not cited and revision.kind != RevisionKind.WITHDRAWN:
+    if not cited and revision.kind != RevisionKind.WITHDRAWN and not draft.in_score:
         raise RuleError("ruling_cites_nothing", article="Law 81C2")
     has_words = bool(revision.decision)
     refuse_tricks_against_law(draft.measures or (), cited, has_words=has_words)

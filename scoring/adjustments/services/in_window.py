@@ -4,6 +4,10 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.conf import settings
+from django.db import transaction
+from django.utils.module_loading import import_string
+
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.adjustments.services.adjustments import (
@@ -47,6 +51,7 @@ from tournaments.models import Entry, Event
 Anyone = Account | None
 
 
+@transaction.atomic
 def rule_on_boards(
     *,
     event: Event,
@@ -66,7 +71,7 @@ def rule_on_boards(
         data = {"acts": [_row_of(act) for act in acts], "reference": reference}
         late = _late("board_rulings", event, data, reason, seen_revision, about=_boards(acts))
         return propose_change(late, needed, account=account, now=now)
-    return give_board_rulings(
+    revision = give_board_rulings(
         event=event,
         acts=acts,
         account=account,
@@ -75,11 +80,13 @@ def rule_on_boards(
         reference=reference,
         seen_revision=seen_revision,
     )
+    _log(revision, account, now)
+    return revision
 
 
 def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **kwargs: Any) -> None:
     """Give the rulings of a proposal that was agreed."""
-    give_board_rulings(
+    revision = give_board_rulings(
         event=Event.objects.get(pk=event),
         acts=[_act_of(act) for act in kwargs["acts"]],
         account=account,
@@ -88,6 +95,7 @@ def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **kwargs:
         reference=kwargs["reference"],
         seen_revision=kwargs["seen"],
     )
+    _log(revision, account, now)
 
 
 def put_record_right(
@@ -234,6 +242,7 @@ def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **kwa
     )
 
 
+@transaction.atomic
 def end_board_ruling(
     *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
 ) -> ResultRevision | LateChange:
@@ -241,7 +250,7 @@ def end_board_ruling(
     late = _of_ruling("board_ruling_end", ruling, reason, about=str(ruling.board))
     if change := propose_late_ruling(late, ruling.session, account=account, now=now):
         return change
-    return take_back_board_ruling(ruling=ruling, account=account, now=now, reason=reason)
+    return _taken_back(ruling=ruling, account=account, now=now, reason=reason)
 
 
 def confirm_board_ruling(
@@ -277,7 +286,7 @@ def end_contestant_ruling(
 def end_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
     """Take back the ruling of a proposal that was agreed."""
     row = BoardRuling.objects.select_related("event").get(event=event, pk=ruling)
-    take_back_board_ruling(ruling=row, reason=reason, **by)
+    _taken_back(ruling=row, reason=reason, **by)
 
 
 def keep_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
@@ -296,6 +305,21 @@ def end_contestant_ruling_late(*, event: int, ruling: int, reason: str, **by: An
     """Take back the ruling on a contestant of a proposal that was agreed."""
     row = ContestantRuling.objects.select_related("event").get(event=event, pk=ruling)
     take_back_contestant_ruling(ruling=row, reason=reason, **by)
+
+
+def _log(revision: ResultRevision, account: Anyone, now: dt.datetime) -> None:
+    """Let the log enter the rulings of a revision, so that their players are told."""
+    import_string(settings.BOARD_RULED)(revision=revision, account=account, now=now)
+
+
+def _taken_back(
+    *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
+) -> ResultRevision:
+    revision = take_back_board_ruling(ruling=ruling, account=account, now=now, reason=reason)
+    import_string(settings.BOARD_RULING_ENDED)(
+        ruling=ruling, account=account, now=now, reason=reason
+    )
+    return revision
 
 
 def _late(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from federation.models import Account
+from federation.models import Account, Notice, Person
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -41,6 +41,26 @@ def test_the_secretary_appoints_and_the_director_answers(
     assert "Chief director" in shown
     assert "accepted" in shown
     assert as_account(eve).post(f"{page}appoint/", data).status_code == 403
+
+
+def test_who_is_appointed_is_told_by_mail_or_the_secretary_is(
+    world: World, ana: Account, bruno: Account, as_account: As
+) -> None:
+    event = make_event(club=world.club, name="Torneio de Inverno", day=LATER)
+    page, secretary = f"/events/{event.pk}/direction/", as_account(bruno)
+    Person.objects.filter(pk=world.members["1002"].pk).update(email="")
+
+    told = secretary.post(
+        f"{page}appoint/", {"number": "1001", "post": "CHIEF"} | ABROAD, follow=True
+    )
+    untold = secretary.post(
+        f"{page}appoint/", {"number": "1002", "post": "SUBSTITUTE"} | ABROAD, follow=True
+    )
+
+    notice = Notice.objects.get(code="notice_director_appointed")
+    assert (notice.email, notice.link) == (ana.email, page)
+    assert "They are asked to answer, by e-mail." in words(told)
+    assert "Tell them yourself" in words(untold)
 
 
 def test_a_number_nobody_has_is_refused(world: World, bruno: Account, as_account: As) -> None:

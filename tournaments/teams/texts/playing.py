@@ -78,6 +78,14 @@ TEXTS: Catalogue = {
     "council_appoints_directors": _(
         "The directors of this event are appointed by the council of directors."
     ),
+    "notice_director_appointed": _(
+        "You are appointed to direct {event}, from {day}. Say whether you accept:"
+    ),
+    "notice_director_appointed_subject": _("Do you direct {event}?"),
+    "notice_director_stands_in": _(
+        "You are called to direct {event}, of {day}, until an appointed director comes:"
+    ),
+    "notice_director_stands_in_subject": _("You stand in as director: {event}"),
     "director_appointed_before": _("{director} is appointed to this event already."),
     "appointment_answered": _("This appointment was answered before: {state}."),
     "appointment_not_standing": _("This appointment does not stand any more: {state}."),

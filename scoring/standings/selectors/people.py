@@ -33,7 +33,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
     """Identify each player by an earlier decision, by number, by name, or not at all."""
     decided = _decided_before(event)
     by_number = _by_number(imported)
-    register = _register(event, _names(imported, by_number, decided), on)
+    register = register_of(event, _names(imported, by_number, decided), on)
     rows = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
@@ -121,7 +121,7 @@ def _names(
     }
 
 
-def _register(event: Event, names: Collection[str], on: dt.date) -> Register:
+def register_of(event: Event, names: Collection[str], on: dt.date) -> Register:
     """Return the members who may have these names; those of the organiser's clubs are likelier."""
     people = people_named_alike(names)
     here = ClubMembership.objects.filter(valid_from__lte=on, person__in=people).filter(

@@ -90,8 +90,8 @@ class ConfirmForm(forms.Form):
         max_length=200,
         required=False,
         help_text=_(
-            "For a correction, or a file against an agreed sheet: what was wrong. It is shown with "
-            "the results."
+            "For a correction, a file against an agreed sheet, or scores that their contract does "
+            "not make: what was wrong, or why they stand. It is shown with the results."
         ),
     )
     same_elsewhere = forms.BooleanField(

@@ -54,6 +54,10 @@ REFUSALS: Catalogue = {
     ),
     "evidence_missing": _("Say on what evidence: a letter, a date, a document number."),
     "file_of_another_kind": _("The file is of a {file_kind} event, this is a {event_kind} event."),
+    "scores_not_of_contracts": _(
+        "{count} scores of the file are not what their contract makes, the first at {where}: "
+        "{written} is written, {computed} by Law 77. Correct the file, or say why they stand."
+    ),
     "file_already_decided": _("The file “{file}” was already decided."),
     "person_twice_in_file": _("{person} is already held to be {other} in this file."),
     "member_plays_already": _("{member} already plays in this event: {entry}."),

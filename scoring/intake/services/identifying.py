@@ -43,7 +43,7 @@ def identify_player(
             added_at=now,
         )
         PersonMatch.objects.filter(file__event=event, person=former).update(
-            person=member, kind=MatchKind.CHOSEN
+            person=member, kind=MatchKind.CHOSEN, earlier_on=None
         )
         _turns_follow(player, member, account, now)
 

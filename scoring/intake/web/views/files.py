@@ -220,7 +220,9 @@ def _confirming(
             correction = correction_in_words(file, account=account, now=timezone.now())
     return {
         "form": ConfirmForm(
-            needs_reason=is_against or is_correction, is_elsewhere=is_elsewhere, initial=seen
+            needs_reason=is_against or is_correction or bool(file.report.get("line_differences")),
+            is_elsewhere=is_elsewhere,
+            initial=seen,
         ),
         "may_confirm": may_confirm,
         "is_correction": is_correction,

@@ -94,6 +94,11 @@ def may_note_turns(account: Account, row: Event, *, on: dt.date) -> bool:
     return may_manage_event(account, row, on=on)
 
 
+def may_identify_player(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever looks after the event; once it is homologated its points change, so the office."""
+    return may_note_turns(account, row, on=on)
+
+
 def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
     """The event's directors and the office; once the event is homologated the office alone."""
     if has_office_mandate(account, on=on):

@@ -9,6 +9,7 @@ from django.contrib.messages import INFO, SUCCESS
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
@@ -25,11 +26,15 @@ from federation.acts.act import (
 )
 from federation.acts.registry import register
 from federation.models import KeyScope
+from federation.people.selectors.people import person_of_number
 from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
+from scoring.intake.selectors.files import people_sought
+from scoring.intake.selectors.players import numbered, people_like, players_of
 from scoring.intake.services.book_import import have_file_win
 from scoring.intake.services.confirming import TakenIn, confirm_in_window
 from scoring.intake.services.handing_on import hand_on_file
+from scoring.intake.services.identifying import identify_player
 from scoring.intake.services.intake import discard_result_file, receive_result_file
 from scoring.intake.services.played import export_played, receive_played
 from scoring.models import BookLine, FileState, LateChange, ResultFile
@@ -37,6 +42,7 @@ from scoring.permissions import (
     may_confirm_file,
     may_decide_file,
     may_hand_on_file,
+    may_identify_player,
     may_upload_results,
 )
 from scoring.standings.selectors.homologated import homologated_on
@@ -84,8 +90,8 @@ class ConfirmForm(forms.Form):
         max_length=200,
         required=False,
         help_text=_(
-            "For a correction, or a file against an agreed sheet: what was wrong. It is shown with "
-            "the results."
+            "For a correction, a file against an agreed sheet, or scores that their contract does "
+            "not make: what was wrong, or why they stand. It is shown with the results."
         ),
     )
     same_elsewhere = forms.BooleanField(
@@ -105,6 +111,57 @@ class ConfirmForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = needs_reason or is_elsewhere
         self.fields["same_elsewhere"].required = is_elsewhere
+
+
+class MemberForm(forms.Form):
+    """The member a player of the results is; likely: those of a similar name, as text."""
+
+    member = forms.CharField(
+        label=_("Number or name of the member"),
+        max_length=80,
+        help_text=_("A name that several members have is answered with their numbers."),
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        required=False,
+        help_text=_("Shown with the results; asked for once they are homologated."),
+    )
+
+    def __init__(self, *args: Any, likely: str = "", is_final: bool = False, **kw: Any) -> None:
+        super().__init__(*args, **kw)
+        self.fields["reason"].required = is_final
+        if likely:
+            self.fields["member"].help_text = _("Members of a similar name: %(names)s") % {
+                "names": likely
+            }
+
+    def clean_member(self) -> str:
+        """Find the member of a number, or the only one of a name."""
+        text: str = self.cleaned_data["member"].strip()
+        numbered_so = person_of_number(text)
+        found = [numbered_so] if numbered_so else people_sought(text, on=timezone.localdate())
+        if not found:
+            raise ValidationError(_("No member has this number or name."))
+        if len(found) > 1:
+            raise ValidationError(
+                _("Several members are found, write the number of one: %(names)s."),
+                params={"names": numbered(found)},
+            )
+        self.person = found[0]
+        return text
+
+
+def _member(form: forms.Form, _call: Call) -> dict[str, Any]:
+    assert isinstance(form, MemberForm)  # noqa: S101 -- the act's own form
+    return {"member": form.person, "reason": form.cleaned_data["reason"]}
+
+
+def _likely(call: Call) -> dict[str, object]:
+    return {
+        "likely": numbered(people_like(call.nested, call.row)),
+        "is_final": homologated_on(call.row) is not None,
+    }
 
 
 class WhyForm(forms.Form):
@@ -219,6 +276,20 @@ register([
         may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,
         message=_confirmed, next_page=_after_file, doors=(Door.API, Door.COMMAND),
         rules=("2.1.9-a", "2.2.7.2-c", "2.2.7.2-d", "2.3.9-a", "3.7.2-b"),
+    ),
+    Act(
+        notifies=(Recipient.PLAYER,),
+        api=KeyScope.RESULTS, tag="result files",
+        name="player-identify", path="events/<int:pk>/players/<int:player>/member/",
+        title=_("Say who this player is"),
+        hint=_("The member takes the player’s place in the results, which keep their figures; the "
+               "ranking points are the member’s. Later files of the event know it."),
+        on=Event, load=events_visible_to, may=may_identify_player,
+        nested=Nested("player", lambda call: players_of(call.row)),
+        form=MemberForm, form_arguments=_likely, arguments=_member,
+        service=identify_player, refusals=(EngineError,), next_page="event-entries",
+        message=_("The member has the place and its points."),
+        rules=("3.1.6-a",),
     ),
     ON_FILE(
         name="file-line-wins", path="files/<int:pk>/lines/<int:line>/wins/",

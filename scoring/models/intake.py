@@ -16,6 +16,7 @@ class ResultFile(models.Model):
     """One uploaded file. Its content is deleted after a time; its hash and results remain.
 
     session: the session of the event to which all of it belongs; None if the file itself says it.
+    results_sha256: of who had which result on which board, whatever else the file says; "" if few.
     handed_on: by the organiser to the office, which alone corrects homologated results.
     """
 
@@ -23,6 +24,7 @@ class ResultFile(models.Model):
     name = models.CharField(_("file name"), max_length=200)
     size = models.PositiveIntegerField(_("bytes"))
     sha256 = models.CharField(max_length=64, db_index=True)
+    results_sha256 = models.CharField(max_length=64, blank=True, db_index=True)
     content = models.BinaryField(null=True, editable=False)
     session = models.PositiveSmallIntegerField(_("session"), null=True, blank=True)
     format = models.CharField(_("format"), max_length=20)
@@ -58,7 +60,11 @@ class MatchKind(models.TextChoices):
 
 
 class PersonMatch(models.Model):
-    """The person identified as one player of a file."""
+    """The person identified as one player of a file.
+
+    earlier_on: the day of the earlier file of the organiser that named this player, where somebody
+    said who it is; None if this file's identification comes from elsewhere.
+    """
 
     file = models.ForeignKey(ResultFile, models.CASCADE, related_name="person_matches")
     contestant = models.CharField(max_length=60)
@@ -68,6 +74,7 @@ class PersonMatch(models.Model):
     kind = models.CharField(_("matched"), max_length=8, choices=MatchKind.choices)
     person = models.ForeignKey("federation.Person", models.PROTECT, null=True, blank=True)
     candidates = models.JSONField(default=list)
+    earlier_on = models.DateField(_("as in the file of"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("person in a file")

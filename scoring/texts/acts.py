@@ -30,6 +30,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:fact_report_accepted": _("Director's report accepted"),
     "act:fact_report_received": _("Director's report received"),
     "act:fact_report_returned": _("Director's report returned"),
+    "act:player_identified": _("“{former}” of {entry} is {member}; revision {revision}"),
     "act:person_chosen": _("Said who “{name}” of a result file is"),
     "act:points_loss_taken_back": _("Loss of ranking points of {entry} taken back"),
     "act:points_lost": _("{entry} loses ranking points: {percent}%"),

@@ -9,5 +9,6 @@ REASONS: Catalogue = {
     "reason:not_played": _("Not played in its round"),
     "reason:played_before": _("One of the sides had played the board before (Law 15)"),
     "reason:roles": _("Who stands in or substitutes"),
+    "reason:player_identified": _("Who a player is"),
     "reason:turns_of_triplet": _("Turns of a triplet"),
 }

@@ -54,8 +54,18 @@ REFUSALS: Catalogue = {
     ),
     "evidence_missing": _("Say on what evidence: a letter, a date, a document number."),
     "file_of_another_kind": _("The file is of a {file_kind} event, this is a {event_kind} event."),
+    "scores_not_of_contracts": _(
+        "{count} scores of the file are not what their contract makes, the first at {where}: "
+        "{written} is written, {computed} by Law 77. Correct the file, or say why they stand."
+    ),
     "file_already_decided": _("The file “{file}” was already decided."),
     "person_twice_in_file": _("{person} is already held to be {other} in this file."),
+    "member_plays_already": _("{member} already plays in this event: {entry}."),
+    "player_left_entry": _("{player} no longer plays in this entry; open its page again."),
+    "player_entered_by_name": _(
+        "{player} was entered online, at the desk or in a line-up. If there are two records of one "
+        "person, the office makes them one."
+    ),
     "player_not_in_file": _("The file has no player {position} of {contestant}."),
     "number_unknown": _("Nobody has the number {number}."),
     "people_to_be_decided": _("{count} people of the file are still to be decided."),
@@ -63,6 +73,10 @@ REFUSALS: Catalogue = {
     "why_rank_follows": _("The place follows from the other differences."),
     "why_program_counts_otherwise": _(
         "The program that wrote the file counts or rounds in its own way; here the rules do."
+    ),
+    "why_check_boards": _(
+        "Not explained: a score in the file may differ from the one its program counted. Check the "
+        "boards of this contestant."
     ),
     "why_other_scale": _("The file uses another scale of victory points."),
     "why_terms_elsewhere": _(

@@ -15,6 +15,7 @@ from tests.factories.matches import make_league, publish_matches
 from tests.factories.pages import LET_THROUGH
 from tests.factories.tournaments import NOW
 from tests.personas import World
+from tournaments.models import EntryPlayer
 
 As = Callable[[Account], Client]
 ROLES = ("player", "secretary", "director", "council", "nobody", "office")
@@ -29,6 +30,8 @@ DOORS = {
     "open the form of a contestant": ("get", "/events/{event}/entries/{entry}/rule/", RULING),
     "rule on a contestant": ("post", "/events/{event}/entries/{entry}/rule/", RULING),
     "note who of three rests": ("post", "/events/{event}/entries/{entry}/turns/", CARERS),
+    "see who a player is": ("get", "/events/{event}/players/{player}/member/", CARERS),
+    "say who a player is": ("post", "/events/{event}/players/{player}/member/", CARERS),
     "take that back": ("post", "/contestant-rulings/{contestant}/take-back/", RULING),
     "list the rulings": ("get", "/events/{event}/rulings/", RULING),
 }
@@ -48,6 +51,7 @@ def rows(world: World, carla: Account) -> dict[str, int]:
     return {
         "event": event.pk,
         "entry": event.entries.get(key="A").pk,
+        "player": EntryPlayer.objects.filter(entry__event=event, entry__key="A")[0].pk,
         "match": on_match.pk,
         "contestant": on_team.pk,
     }

@@ -33,6 +33,9 @@ class FilePlayerSerializer(serializers.Serializer):
     number = serializers.CharField(allow_blank=True, help_text="As the file says.")
     matched = serializers.ChoiceField(choices=MatchKind.choices)
     person = PlayerSerializer(allow_null=True)
+    earlier_on = serializers.DateField(
+        allow_null=True, help_text="Chosen as in the organiser's earlier file of this day."
+    )
     candidates = CandidateSerializer(many=True, help_text="Who may be meant, where in doubt.")
 
 
@@ -224,6 +227,7 @@ def _player(
         "number": match.number,
         "matched": match.kind,
         "person": match.person,
+        "earlier_on": match.earlier_on,
         "candidates": [
             {"number": person.number, "name": person.name, "club": clubs.get(person.pk, "")}
             for person in people

@@ -213,7 +213,8 @@ class ResultFileConfirm(OfSubmissions):
         summary="Make the file's results the event's",
         description=(
             "Refused while players are in doubt, and without a reason where the file corrects what "
-            "is homologated or goes against agreed sheets. Where another event has the same "
+            "is homologated, goes against agreed sheets, or has scores that their contract does "
+            "not make. Where another event has the same "
             "results, refused without `same_elsewhere` and a reason. Sessions whose tables noted "
             "results are entered at those tables, and count once the session is closed; what "
             "stands verified otherwise stays, in `tables.conflicts`. A file that was confirmed "

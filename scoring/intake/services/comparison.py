@@ -11,6 +11,8 @@ from scoring.intake.services.score_report import ScoreReport
 from scoring.standings.services.published_figures import place_name
 from scoring.standings.services.rescored_pairs import stated_in_means
 
+ROUNDING = Decimal("0.05")  # what rounding on the way makes of a total
+NO_REASONS = {"why_unknown", "why_unknown_lines_agree", "why_line_not_of_score"}
 _FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # of a contestant
 
 
@@ -55,7 +57,8 @@ def compared_with_published(
             compared += 1
             if published != computed:
                 reason = reasons.get((place_name(contestant), what))
-                why = reason or _reason(imported, what, reproduced)
+                is_rounding = abs(published - computed) <= ROUNDING
+                why = reason or _reason(imported, what, reproduced, is_rounding=is_rounding)
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
@@ -117,7 +120,9 @@ def _pairs_of_figures(
     return figures
 
 
-def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
+def _reason(
+    imported: ImportedFile, what: str, reproduced: ScoreReport, *, is_rounding: bool
+) -> str:
     """Return why a figure differs although the program's own scoring reproduces it."""
     codes = {code for code, _values in reproduced.warnings}
     if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
@@ -128,4 +133,19 @@ def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
         return "why_ranked_by_handicap"
     if what == "rank" and stated_in_means(imported):
         return "why_ranked_by_mean"
-    return "why_rank_follows" if what == "rank" else "why_program_counts_otherwise"
+    if what == "rank":
+        return "why_rank_follows"
+    if is_rounding or _counts_in_a_known_way(reproduced):
+        return "why_program_counts_otherwise"
+    return "why_check_boards"
+
+
+def _counts_in_a_known_way(reproduced: ScoreReport) -> bool:
+    """Return whether one way of counting makes the file's figures of its own scores.
+
+    Points that do not follow from the score of their line are no way of counting, and a way that
+    leaves other figures unexplained was found by chance.
+    """
+    codes = {code for code, _values in reproduced.warnings}
+    unexplained = {difference.why for difference in reproduced.differences} & NO_REASONS
+    return "points_given_by_hand" not in codes and not unexplained

@@ -102,6 +102,7 @@ def take_in_file(
     if (origin := parts.imported.origin) is not None:
         refuse_elsewhere(event, origin)
         refuse_noted_here(event, parts.imported)
+    _refuse_odd_scores(file, reason)
     is_of_teams = event.kind == EventKind.TEAMS
     against = _against_schedule(event, file, parts, reason, now) if is_of_teams else ()
     others = events_with_same_results(file, parts.imported)
@@ -146,6 +147,19 @@ def _refuse_unless_ready(file: ResultFile) -> None:
     doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL).count()
     if doubtful:
         raise RuleError("people_to_be_decided", count=doubtful)
+
+
+def _refuse_odd_scores(file: ResultFile, reason: str) -> None:
+    """Refuse scores that their contract does not make, unless a reason says why they stand.
+
+    Raises: RuleError naming the first of them. Source: Law 77, RTP 2.2.7.2.
+    """
+    odd = file.report.get("line_differences", [])
+    if odd and not reason.strip():
+        raise RuleError(
+            "scores_not_of_contracts", article="Law 77", count=len(odd), where=odd[0]["where"],
+            written=odd[0]["published"], computed=odd[0]["computed"],
+        )  # fmt: skip
 
 
 def _against_schedule(

@@ -6,7 +6,7 @@ parts: the file as `cached_parts` read it, None if its content was deleted.
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.engine_input.files import imported_results, values_with_file, with_remaining_sessions
 from scoring.intake.services.against_schedule import AgainstSheet, against_sheets
-from scoring.intake.services.identified_seats import people_seated
+from scoring.intake.services.identified_seats import names_identified, people_seated
 from scoring.intake.services.parts import Parts, part_stands_already
 from scoring.models import BoardRuling, EventResult, ResultFile
 from scoring.standings.services.changes import StandingChange, standing_changes
@@ -22,8 +22,11 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
         return ()
     if part_stands_already(file, parts):
         return ()
+    named = names_identified(file, parts.keys)
     names = {
-        contestant.key: contestant.name or " – ".join(player.name for player in contestant.players)
+        contestant.key: contestant.name
+        or named.get(contestant.key)
+        or " – ".join(player.name for player in contestant.players)
         for contestant in parts.results.contestants
     }
     scored = values_with_file(

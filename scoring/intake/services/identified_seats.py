@@ -15,6 +15,19 @@ def people_seated(file: ResultFile) -> dict[Seat, int | None]:
     return {(contestant, position): person for contestant, position, person in rows}
 
 
+def names_identified(file: ResultFile, keys: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the names of each contestant: of the member identified, else as in the file.
+
+    keys: as in `people_of_file`.
+    """
+    names: dict[str, list[str]] = defaultdict(list)
+    for match in file.person_matches.select_related("person").order_by("contestant", "position"):
+        key = match.contestant if keys is None else keys.get(match.contestant, match.contestant)
+        is_member = match.person is not None and match.person.number is not None
+        names[key].append(match.person.name if match.person and is_member else match.name)
+    return {key: " – ".join(value) for key, value in names.items()}
+
+
 def identified_entries(file: ResultFile) -> dict[str, int]:
     """Return the entry for each contestant of a file: the one all its known players belong to."""
     sitting = EntryPlayer.objects.filter(

@@ -32,6 +32,7 @@ from scoring.intake.services.results_elsewhere import (
     events_with_same_file,
     events_with_same_scores,
     refuse_elsewhere,
+    results_digest,
     without_own_figures,
 )
 from scoring.intake.services.score_report import ScoreReport, score_imported
@@ -71,8 +72,9 @@ def receive_result_file(
     _refuse_unnamed_session(event, read, session)
     reproduced = score_imported(without_own_figures(read) if read.origin else read)
     imported, report = _compared(event, read, reproduced)
+    digest = results_digest(read)
     doubts = [
-        *_used_before(event, sha256, imported),
+        *_used_before(event, sha256, digest, imported),
         *doubts_of(event, imported, session),
         *(doubts_of_origin(event, read.origin) if read.origin else ()),
     ]
@@ -83,6 +85,7 @@ def receive_result_file(
         name=name[-200:],
         size=len(data),
         sha256=sha256,
+        results_sha256=digest,
         content=data,
         session=session,
         format=imported.format,
@@ -137,6 +140,7 @@ def _write_people(file: ResultFile, imported: ImportedFile) -> None:
             kind=proposal.kind,
             person_id=proposal.person,
             candidates=list(proposal.candidates),
+            earlier_on=proposal.earlier_on,
         )
         for proposal in proposals(imported, event=event, on=event.starts_on)
     )
@@ -181,7 +185,8 @@ def choose_person(
             raise RuleError("person_twice_in_file", person=person.name, other=other.name)
     match.person = person
     match.kind = MatchKind.VISITOR if person is None else MatchKind.CHOSEN
-    match.save(update_fields=["person", "kind"])
+    match.earlier_on = None
+    match.save(update_fields=["person", "kind", "earlier_on"])
     record_event(
         "person_chosen",
         subject=f"event:{match.file.event_id}",
@@ -222,9 +227,11 @@ def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
     return with_manual_points(imported, by_hand) if by_hand else imported
 
 
-def _used_before(event: Event, sha256: str, imported: ImportedFile) -> list[dict[str, object]]:
+def _used_before(
+    event: Event, sha256: str, digest: str, imported: ImportedFile
+) -> list[dict[str, object]]:
     """Return the doubts about a file whose results another event holds."""
-    same = events_with_same_file(event, sha256)
+    same = events_with_same_file(event, sha256, digest)
     alike = [other for other in events_with_same_scores(event, imported) if other not in same]
     codes = [("file_used_elsewhere", same), ("results_used_elsewhere", alike)]
     return [

@@ -1,5 +1,6 @@
 """Files whose results stand elsewhere: in another event here, or on another site of ours."""
 
+import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,6 +15,7 @@ from scoring.importers.session_archive import FORMAT
 from scoring.models import BoardResult, FileState, ResultFile
 from tournaments.models import Event
 
+FEWEST_RESULTS = 8  # fewer may be alike by chance
 Scores = Counter[tuple[int, int]]
 TAKEN_IN = (FileState.CONFIRMED, FileState.UNCHANGED)
 
@@ -71,12 +73,38 @@ def _files_of(uid: str) -> QuerySet[ResultFile]:
     return ResultFile.objects.filter(format=FORMAT, report__origin__uid=uid)
 
 
+def results_digest(imported: ImportedFile) -> str:
+    """Return the digest of who had which result on which board, "" of a file of few results.
+
+    It stays if names are corrected, or the file is saved in another way.
+    """
+    of_contracts = ContractScores(imported)
+    rows = sorted(
+        repr((
+            line.session, line.board, line.ns, line.ew, line.contract, line.declarer,
+            line.tricks, of_contracts.recorded(line), line.artificial, line.not_played,
+        ))
+        for line in imported.lines
+    )  # fmt: skip
+    if len(rows) < FEWEST_RESULTS:
+        return ""
+    return hashlib.sha256("\n".join(rows).encode()).hexdigest()
+
+
+def _alike(sha256: str, digest: str) -> Q:
+    """Return the filter for files of the same bytes, or of the same results."""
+    same = Q(sha256=sha256)
+    return same | Q(results_sha256=digest) if digest else same
+
+
 def events_with_same_results(file: ResultFile, imported: ImportedFile | None) -> list[Event]:
     """Return the other events that have the results of a file, by the file or by its scores."""
     same = list(
         Event.objects.filter(
             result__isnull=False,
-            result_files__in=ResultFile.objects.filter(sha256=file.sha256, state__in=TAKEN_IN),
+            result_files__in=ResultFile.objects.filter(
+                _alike(file.sha256, file.results_sha256), state__in=TAKEN_IN
+            ),
         )
         .exclude(pk=file.event_id)
         .distinct()
@@ -96,9 +124,9 @@ def refuse_same_results(others: Sequence[Event], reason: str, *, same_elsewhere:
         raise RuleError("results_of_another_event", events=names)
 
 
-def events_with_same_file(event: Event, sha256: str) -> list[Event]:
-    """Return the other events that hold a file of the same bytes, discarded ones left out."""
-    files = ResultFile.objects.filter(sha256=sha256).exclude(state=FileState.DISCARDED)
+def events_with_same_file(event: Event, sha256: str, digest: str) -> list[Event]:
+    """Return the other events with a file of the same bytes or results, except discarded ones."""
+    files = ResultFile.objects.filter(_alike(sha256, digest)).exclude(state=FileState.DISCARDED)
     return list(
         Event.objects.filter(result_files__in=files).exclude(pk=event.pk).distinct().order_by("pk")
     )

@@ -1,7 +1,7 @@
 """The identification of the players in a file with people."""
 
 import datetime as dt
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
@@ -27,13 +27,18 @@ class Proposal:
     kind: str
     person: int | None = None
     candidates: tuple[int, ...] = ()
+    earlier_on: dt.date | None = None
 
 
 def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Proposal]:
-    """Identify each player by an earlier decision, by number, by name, or not at all."""
+    """Identify each player by an earlier decision, by number, by name, or not at all.
+
+    Decisions of the event count first, then those on the organiser's files for other events.
+    """
     decided = _decided_before(event)
+    known = _decided_by_organiser(event, imported)
     by_number = _by_number(imported)
-    register = _register(event, _names(imported, by_number, decided), on)
+    register = register_of(event, _names(imported, by_number, decided), on)
     rows = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
@@ -48,11 +53,21 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
             if key in decided:
                 kind, person = decided[key]
                 rows.append(replace(proposal, kind=kind, person=person))
+            elif earlier := known.get((player.name, player.national_number)):
+                rows.append(_earlier_proposal(proposal, earlier))
             elif (member := by_number.get(player.national_number)) is not None:
                 rows.append(_by_number_proposal(proposal, member))
             else:
                 rows.append(_by_name_proposal(proposal, register))
     return _nobody_twice(rows)
+
+
+def _earlier_proposal(proposal: Proposal, earlier: Mapping[int, dt.date]) -> Proposal:
+    """Identify a player as in the organiser's earlier files; ask if those named several people."""
+    if len(earlier) > 1:
+        return replace(proposal, kind=MatchKind.DOUBTFUL, candidates=tuple(earlier))
+    [(person, day)] = earlier.items()
+    return replace(proposal, kind=MatchKind.CHOSEN, person=person, earlier_on=day)
 
 
 def _by_number_proposal(proposal: Proposal, member: Person) -> Proposal:
@@ -96,6 +111,35 @@ def _decided_before(event: Event) -> dict[tuple[str, int, str, str], tuple[str, 
     }
 
 
+def _decided_by_organiser(
+    event: Event, imported: ImportedFile
+) -> dict[tuple[str, str], dict[int, dt.date]]:
+    """Return whom somebody chose for a name and number in the organiser's files for other events.
+
+    By name and number: the members, each with the latest day.
+    """
+    names = {player.name for contestant in imported.contestants for player in contestant.players}
+    rows = (
+        PersonMatch.objects.filter(
+            name__in=names - {""},
+            kind=MatchKind.CHOSEN,
+            person__number__isnull=False,
+            file__state=FileState.CONFIRMED,
+            file__event__club=event.club_id,
+            file__event__association=event.association_id,
+        )
+        .exclude(file__event=event)
+        .order_by("file__event__starts_on", "pk")
+    )
+    chosen: dict[tuple[str, str], dict[int, dt.date]] = defaultdict(dict)
+    for name, number, person, day in rows.values_list(
+        "name", "number", "person_id", "file__event__starts_on"
+    ):
+        if person is not None:
+            chosen[name, number][person] = day
+    return chosen
+
+
 def _by_number(imported: ImportedFile) -> dict[str, Person]:
     numbers = {
         player.national_number
@@ -121,7 +165,7 @@ def _names(
     }
 
 
-def _register(event: Event, names: Collection[str], on: dt.date) -> Register:
+def register_of(event: Event, names: Collection[str], on: dt.date) -> Register:
     """Return the members who may have these names; those of the organiser's clubs are likelier."""
     people = people_named_alike(names)
     here = ClubMembership.objects.filter(valid_from__lte=on, person__in=people).filter(

@@ -89,6 +89,15 @@ def test_a_wrong_published_figure_is_shown(event: Event, bruno: Account) -> None
     ]
 
 
+def test_a_score_that_was_changed_after_counting_is_no_other_way_of_counting(
+    event: Event, bruno: Account
+) -> None:
+    file = receive_result_file(event=event, name="x.xml", data=CORRECTED, account=bruno, now=NOW)
+
+    whys = {row["why"] for row in file.report["differences"] if row["what"] == "percentage"}
+    assert "why_program_counts_otherwise" not in whys
+
+
 def test_points_given_by_hand_on_a_line_are_shown(event: Event, bruno: Account) -> None:
     by_hand = FOUR_PAIRS.replace(
         b"<SCORE>90</SCORE><NS_MATCH_POINTS>2</NS_MATCH_POINTS><EW_MATCH_POINTS>0<",

@@ -15,13 +15,14 @@ from tournaments.selectors.names_shown import entry_shown, load_hidden_players
 
 @dataclass(frozen=True, slots=True)
 class ShownPlayer:
-    """A player of an entry; visitors have no number and no page."""
+    """A player of an entry; visitors have no number and no page. pk: of the row of the entry."""
 
     person_id: int
     number: str
     name: str
     club: str
     is_substitute: bool
+    pk: int = 0
 
     @property
     def key(self) -> str:
@@ -114,6 +115,7 @@ def shown_entries(
                     name=shown_name(player.person, on=on),
                     club=clubs[player.person_id].name if player.person_id in clubs else "",
                     is_substitute=player.is_substitute,
+                    pk=player.pk,
                 )
                 for player in entry.players.all()
             ),

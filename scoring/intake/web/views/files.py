@@ -26,6 +26,7 @@ from scoring.intake.selectors.files import (
     matches_of,
     people_sought,
 )
+from scoring.intake.selectors.players import players_of
 from scoring.intake.selectors.session_contents import brought_along
 from scoring.intake.selectors.template_of_event import entries_to_list
 from scoring.intake.services.confirming import correction_in_words
@@ -59,6 +60,7 @@ from scoring.page_parts.standing_changes import change_rows
 from scoring.permissions import (
     may_confirm_file,
     may_decide_file,
+    may_identify_player,
     may_rule_on_results,
 )
 from scoring.standings.selectors.homologated import homologated_on
@@ -145,7 +147,7 @@ def _file_page(
         "is_waiting": is_waiting,
         "is_overtaken": is_waiting and is_overtaken(file),
         "revision": getattr(file, "revision", None),
-        "matches": [(contestant_in_words(match.contestant), match) for match in matches],
+        **_players(request, file, matches),
         "asked": questions if is_waiting else [],
         "also": also,
         "sought": sought,
@@ -168,6 +170,25 @@ def _file_page(
         "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
         **at_tables(beside),
         "along": brought_along(file),
+    }
+
+
+def _players(
+    request: HttpRequest, file: ResultFile, matches: list[PersonMatch]
+) -> dict[str, object]:
+    """Return the players of a file; of a confirmed one, with their row in the event's entries."""
+    rows: dict[int | None, int] = {}
+    may_identify = False
+    if file.state in (FileState.CONFIRMED, FileState.UNCHANGED):
+        rows = dict(players_of(file.event).values_list("person_id", "pk"))
+        may_identify = may_identify_player(account_of(request), file.event, on=timezone.localdate())
+    return {
+        "matches": [
+            (contestant_in_words(match.contestant), match, rows.get(match.person_id))
+            for match in matches
+        ],
+        "may_identify": may_identify,
+        "is_in_results": bool(rows),
     }
 
 
@@ -199,7 +220,9 @@ def _confirming(
             correction = correction_in_words(file, account=account, now=timezone.now())
     return {
         "form": ConfirmForm(
-            needs_reason=is_against or is_correction, is_elsewhere=is_elsewhere, initial=seen
+            needs_reason=is_against or is_correction or bool(file.report.get("line_differences")),
+            is_elsewhere=is_elsewhere,
+            initial=seen,
         ),
         "may_confirm": may_confirm,
         "is_correction": is_correction,

@@ -16,6 +16,7 @@ from federation.page_parts.panels import panels
 from federation.page_parts.printing import printing_shown
 from federation.papers.selectors.papers import public_papers_about
 from federation.papers.selectors.states import state_of, with_state
+from federation.selectors.callers import account_of
 from scoring.engine_input.rows import scored_event
 from scoring.engine_input.strata import stratified
 from scoring.engine_input.summaries import counted_summaries, summaries_of
@@ -23,7 +24,7 @@ from scoring.live.services.values import open_values
 from scoring.live.web.standing import LIVE
 from scoring.models import EventResult, ResultState, Standing
 from scoring.page_parts.places import standing_place
-from scoring.permissions import may_print_results, may_rule_on_results
+from scoring.permissions import may_identify_player, may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
     ClassificationOf,
     StandingTable,
@@ -44,7 +45,7 @@ from scoring.standings.selectors.progress import progress_of
 from scoring.standings.selectors.revisions import revisions_to_read
 from scoring.standings.services.revision_changes import corrections_of
 from scoring.standings.web.cross_table import cross_table
-from scoring.standings.web.event_head import event_head
+from scoring.standings.web.event_head import EventHead, event_head
 from scoring.standings.web.own_event import OwnEvent, headline, own_entry, own_event
 from scoring.standings.web.strata import StrataShown, listed, own_stratum, strata_shown
 from scoring.standings.web.summaries import summary_rows
@@ -266,8 +267,25 @@ def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
     return render(
         request,
         "scoring/event_entries.html",
-        {"head": head, "event": event, "entries": entries, "reader": reader_of(request)},
+        {
+            "head": head,
+            "event": event,
+            "entries": entries,
+            "reader": reader_of(request),
+            **_identifying(request, head, entries),
+        },
     )
+
+
+def _identifying(
+    request: HttpRequest, head: EventHead, entries: Sequence[ShownEntry]
+) -> dict[str, object]:
+    """Return how many visitors the results have, and whether the reader may identify them."""
+    visitors = sum(not player.number for entry in entries for player in entry.players)
+    if head.result is None or not head.may_manage or not visitors:
+        return {"visitors": 0}
+    may = may_identify_player(account_of(request), head.event, on=timezone.localdate())
+    return {"visitors": visitors, "may_identify": may}
 
 
 def _seat_order(entry: ShownEntry) -> tuple[str, bool, int, str]:

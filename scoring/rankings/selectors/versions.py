@@ -88,8 +88,7 @@ def _beside(ranking: RankingList, before: RankingList) -> QuerySet[RankingLine]:
     )
 
 
-def licences_changed_since(at: dt.datetime, season: Season) -> tuple[int, int]:
-    """Return how many licences of a season were issued and how many cancelled after a moment."""
-    licences = Licence.objects.filter(season=season)
-    standing = licences.filter(created_at__gt=at, cancelled_at__isnull=True)
-    return standing.count(), licences.filter(created_at__lte=at, cancelled_at__gt=at).count()
+def licences_cancelled_since(at: dt.datetime, season: Season) -> int:
+    """Return how many licences of a season were cancelled after a moment at which they stood."""
+    licences = Licence.objects.filter(season=season, created_at__lte=at)
+    return licences.filter(cancelled_at__gt=at).count()

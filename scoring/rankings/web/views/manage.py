@@ -17,7 +17,7 @@ from federation.texts.dates import date_format
 from scoring.models import RankingLine, RankingList
 from scoring.permissions import may_compute_ranking, may_publish_ranking
 from scoring.rankings.selectors.rankings import lists_of, ranking_jobs, rankings_visible_to
-from scoring.rankings.selectors.versions import licences_changed_since, version_changes
+from scoring.rankings.selectors.versions import licences_cancelled_since, version_changes
 
 
 @require_safe
@@ -40,9 +40,9 @@ def ranking_manage(request: HttpRequest) -> HttpResponse:
             "paper": public_papers_about(f"ranking:{in_force.pk}").first() if in_force else None,
             "jobs": jobs,
             "computed_at": computed_at,
-            "licences_since": licences_changed_since(computed_at, season)
+            "cancelled": licences_cancelled_since(computed_at, season)
             if season and computed_at
-            else (),
+            else 0,
         },
     )
 

@@ -30,7 +30,7 @@ from federation.people.selectors.people import person_of_number
 from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
 from scoring.intake.selectors.files import people_sought
-from scoring.intake.selectors.players import numbered, people_like, players_of
+from scoring.intake.selectors.players import people_like, players_of, with_numbers
 from scoring.intake.services.book_import import have_file_win
 from scoring.intake.services.confirming import TakenIn, confirm_in_window
 from scoring.intake.services.handing_on import hand_on_file
@@ -146,7 +146,7 @@ class MemberForm(forms.Form):
         if len(found) > 1:
             raise ValidationError(
                 _("Several members are found, write the number of one: %(names)s."),
-                params={"names": numbered(found)},
+                params={"names": with_numbers(found)},
             )
         self.person = found[0]
         return text
@@ -159,7 +159,7 @@ def _member(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 def _likely(call: Call) -> dict[str, object]:
     return {
-        "likely": numbered(people_like(call.nested, call.row)),
+        "likely": with_numbers(people_like(call.nested, call.row)),
         "is_final": homologated_on(call.row) is not None,
     }
 

@@ -30,6 +30,6 @@ def people_like(player: EntryPlayer, event: Event) -> list[Person]:
     return [people[key] for key in keys]
 
 
-def numbered(people: Iterable[Person]) -> str:
+def with_numbers(people: Iterable[Person]) -> str:
     """Return people by name and number, in one line."""
     return ", ".join(f"{person.name} ({person.number})" for person in people)

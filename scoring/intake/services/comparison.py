@@ -135,12 +135,12 @@ def _reason(
         return "why_ranked_by_mean"
     if what == "rank":
         return "why_rank_follows"
-    if is_rounding or _counts_in_a_known_way(reproduced):
+    if is_rounding or _counts_in_another_way(reproduced):
         return "why_program_counts_otherwise"
     return "why_check_boards"
 
 
-def _counts_in_a_known_way(reproduced: ScoreReport) -> bool:
+def _counts_in_another_way(reproduced: ScoreReport) -> bool:
     """Return whether one way of counting makes the file's figures of its own scores.
 
     Points that do not follow from the score of their line are no way of counting, and a way that

@@ -276,6 +276,7 @@ TASK_SOURCES = [
     "federation.web.task_sources.messages",
     "federation.web.task_sources.questions",
     "scoring.web.desk_tasks.results",
+    "scoring.web.desk_tasks.late_changes",
     "scoring.web.desk_tasks.last_season",
     "federation.licences.web.tasks.licences",
     "federation.money.web.tasks.money",

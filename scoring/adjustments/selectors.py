@@ -2,19 +2,36 @@
 
 import datetime as dt
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
-from federation.models import Account
+from federation.bodies.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    events_directed_by,
+    has_council_mandate,
+    has_office_mandate,
+)
+from federation.mail.selectors.addressees import (
+    Addressee,
+    office_addressees,
+    secretaries_by_body,
+)
+from federation.models import Account, Council
 from scoring.models import (
+    UNDECIDED,
+    AgreeingBody,
     BoardRuling,
     ContestantRuling,
     EntryAdjustment,
     LateChange,
+    LateChangeState,
     MatchRuling,
     PointsLoss,
 )
+from tournaments.direction.selectors import events_appointed_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
+from tournaments.selectors.addressees import directors_of, members_of
 
 
 def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[BoardRuling]:
@@ -91,3 +108,37 @@ def late_changes_visible_to(account: Account, *, on: dt.date) -> QuerySet[LateCh
     """Return the late changes of the events an account sees; the view checks who may read."""
     events = events_visible_to(account, on=on)
     return LateChange.objects.filter(event__in=events).select_related("event__season")
+
+
+def late_changes_to_agree(account: Account, *, on: dt.date) -> QuerySet[LateChange]:
+    """Return the late changes that wait for the account, by event, oldest first.
+
+    The office may agree for any organiser, but only the events of the federation wait for it.
+    """
+    for_director = Q(state=LateChangeState.FOR_DIRECTOR) | Q(body="")
+    directed = [*events_directed_by(account, on=on), *events_appointed_to(account)]
+    organised = Q(event__club__in=clubs_of(account, on=on)) | Q(
+        event__association__in=associations_of(account, on=on)
+    )
+    if has_office_mandate(account, on=on):
+        organised |= Q(event__club=None, event__association=None)
+    waits = for_director & Q(event__in=directed)
+    waits |= ~for_director & Q(body=AgreeingBody.ORGANISER) & organised
+    if has_council_mandate(account, Council.TECHNICAL, on=on):
+        waits |= ~for_director & Q(body=AgreeingBody.TECHNICAL)
+    rows = LateChange.objects.filter(waits, state__in=UNDECIDED)
+    agreed = Q(director=account.pk) & ~Q(body="")
+    return rows.exclude(agreed).select_related("event").order_by("proposed_at", "pk")
+
+
+def addressees_of_late_change(row: LateChange, *, on: dt.date) -> list[Addressee]:
+    """Return whom to tell that a late change waits for them: directors, organiser or council."""
+    event = row.event
+    if row.state == LateChangeState.FOR_DIRECTOR or not row.body:
+        return directors_of(event)
+    if row.body == AgreeingBody.TECHNICAL:
+        return members_of(Council.TECHNICAL, on=on)
+    body = f"club:{event.club_id}" if event.club_id else f"association:{event.association_id}"
+    if event.club_id or event.association_id:
+        return secretaries_by_body(on=on).get(body, [])
+    return office_addressees(on=on)

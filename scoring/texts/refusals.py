@@ -178,6 +178,11 @@ REFUSALS: Catalogue = {
     ),
     "late_change_needs_reason": _("Say why in at least {least} characters."),
     "late_change_by_second_person": _("Whoever agreed as the director does not agree again."),
+    "notice_late_change": _(
+        "A change of the results of {event} came after its period: {about}. It counts once you "
+        "agree:"
+    ),
+    "notice_late_change_subject": _("A late change of results waits for you: {event}"),
     "late_change_decided": _("This late change was decided before."),
     "ruling_needs_reason": _("Say why: a change of results keeps its reason."),
     "ruling_needs_article": _("Name the Law or article the score is adjusted under."),

@@ -8,13 +8,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from federation.bodies.selectors.mandates import has_office_mandate
+from federation.bodies.selectors.mandates import has_office_mandate, held_mandates
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.batched_reads import AnyRow, Asking, Rows
+from scoring.adjustments.selectors import late_changes_to_agree
 from scoring.models import ResultFile
 from scoring.rankings.selectors.rankings import last_season_sources
 from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
+from tournaments.direction.selectors import events_appointed_to
 
 # Counted up to this number: a larger one is of no use.
 COUNTED = 100
@@ -63,6 +65,22 @@ def waiting_results(account: Account, *, on: dt.date) -> list[Rows]:
         Rows(files_to_confirm(account, on=on), COUNTED),
         Rows(events_waiting(account, on=on, most=COUNTED)),
     ]
+
+
+def late_changes(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Show the late changes of results that wait for the account's agreement."""
+    if not (held_mandates(account, on=on) or account.acting or events_appointed_to(account)):
+        return []
+    (rows,) = yield [Rows(late_changes_to_agree(account, on=on), COUNTED)]
+    return _one_task(
+        rows,
+        reverse("late-change-list", args=[rows[0].event_id]) if rows else "",
+        ngettext(
+            "late change of results to agree to", "late changes of results to agree to", len(rows)
+        ),
+        pgettext("button", "Decide"),
+        list(dict.fromkeys(row.event.name for row in rows)),
+    )
 
 
 def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

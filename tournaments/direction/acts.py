@@ -14,7 +14,8 @@ from federation.bodies.services.directions import delegate_direction
 from federation.bodies.services.mandates import end_mandate
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import addressees_of_people
-from federation.models import KeyScope, Person
+from federation.models import KeyScope, Mandate, Person
+from federation.texts.dates import period_in_words
 from tournaments.direction.selectors import appointing_body, appointments_visible_to
 from tournaments.direction.services import (
     answer_appointment,
@@ -122,6 +123,11 @@ def _of_event(form: forms.Form, call: Call) -> dict[str, Any]:
     return {**form.cleaned_data, "event_number": call.row.pk}
 
 
+def _may_direct(mandate: Mandate, _call: Call) -> Message:
+    days = period_in_words(mandate.valid_from, mandate.valid_until or mandate.valid_from)
+    return _("They may direct the event in these days, and not before: %(days)s.") % {"days": days}
+
+
 def _ends_today(_form: forms.Form, call: Call) -> dict[str, Any]:
     return {"last_day": max(call.today, call.nested.valid_from), "reason": ""}
 
@@ -173,7 +179,7 @@ register([
         name="event-director-name", path="events/<int:pk>/directors/name/",
         title=_("Let them direct"), on=Event, load=events_visible_to, may=may_answer_for_event,
         form=DirectorForm, form_arguments=_days_of_event, arguments=_of_event,
-        service=delegate_direction, message=_("They may direct the event in these days."),
+        service=delegate_direction, message=_may_direct,
         next_page="event-directors", creates=True, api=KeyScope.EVENTS, tag="events",
         notifies=(Recipient.DIRECTOR,), rules=("3.2-a",),
     ),

@@ -8,12 +8,21 @@ so is every other player of the team.
 import datetime as dt
 from collections.abc import Iterable, Sequence
 
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import OuterRef, Prefetch, Q, Subquery, prefetch_related_objects
 from django.utils.translation import gettext
 
-from federation.models import Person
+from federation.models import Mandate, Person, Role
 from federation.people.selectors.people import named_after_shown, shown_in_full, shown_name
-from tournaments.models import Entry, EntryPlayer, Event, Registration, ScheduledMatch
+from tournaments.models import (
+    AppointmentState,
+    DirectorAppointment,
+    DirectorPost,
+    Entry,
+    EntryPlayer,
+    Event,
+    Registration,
+    ScheduledMatch,
+)
 
 _HIDDEN = "hidden_players"
 
@@ -77,11 +86,36 @@ def withdrawn_shown(match: ScheduledMatch, *, on: dt.date) -> str:
 
 
 def director_shown(event: Event, *, on: dt.date) -> str:
-    """Return the director's name that stands on an event, or initials if its bearer is hidden.
+    """Return who directs an event, or else the name on it, or initials if its bearer is hidden.
 
     The text comes from the organiser or a file and says no number: any person of that name who is
     not shown in full decides.
     """
+    if directing := _directing(event):
+        return ", ".join(shown_name(person, on=on) for person in directing)
     bearers = Person.objects.filter(name=event.director_name).exclude(shown_in_full(on=on))
     person = bearers.first() if event.director_name else None
     return event.director_name if person is None else shown_name(person, on=on)
+
+
+def _directing(event: Event) -> list[Person]:
+    """Return who stands in; else who directs by a mandate, the chief director, or the directors.
+
+    One query. Source: RTP 2.1.1.
+    """
+    accepted = DirectorAppointment.objects.filter(event=event, state=AppointmentState.ACCEPTED)
+    accepted = accepted.exclude(post=DirectorPost.SUBSTITUTE)
+    mandated = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=event.starts_on),
+        role=Role.DIRECTOR,
+        event_number=event.pk,
+    )
+    posts = accepted.filter(person=OuterRef("pk")).order_by("-pk").values("post")[:1]
+    rows = Person.objects.filter(
+        Q(pk__in=accepted.values("person")) | Q(account__in=mandated.values("account"))
+    )
+    people = list(rows.annotate(post=Subquery(posts)).order_by("sort_name", "pk"))
+    for post in (DirectorPost.STAND_IN, None, DirectorPost.CHIEF, DirectorPost.DIRECTOR):
+        if chosen := [person for person in people if person.post == post]:
+            return chosen
+    return []

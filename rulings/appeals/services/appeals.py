@@ -40,9 +40,9 @@ from rulings.models import (
     CaseState,
 )
 from rulings.rules.appeals import Contestant, refuse_unless_supported
-from rulings.selectors.addressees import directors_of, members_of, reached
 from scoring.homologation.services.homologation import record_appeal_lodged, record_appeals_decided
 from tournaments.models import Entry, Event, EventKind
+from tournaments.selectors.addressees import directors_of, members_of, reached
 
 
 class PaidBy(StrEnum):

@@ -17,7 +17,7 @@ from rulings.appeals.services.appeals import (
     settle_state,
 )
 from rulings.models import Appeal, AppealBacker, AppealState
-from rulings.selectors.addressees import reached
+from tournaments.selectors.addressees import reached
 
 
 def back_appeal(

@@ -50,7 +50,7 @@ from rulings.rules.appeals import (
 from rulings.rules.measures import measure_written
 from rulings.rulings.selectors.rulings import revision_in_force
 from rulings.rulings.services.rulings import RulingDraft, change_on_appeal
-from rulings.selectors.addressees import reached
+from tournaments.selectors.addressees import reached
 from tournaments.selectors.rule_sets import regulation_of
 
 WRITTEN, TOLD = "h", "i"  # the steps of the decision on the form and of telling the parties

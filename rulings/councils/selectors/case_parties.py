@@ -13,7 +13,7 @@ from federation.mail.selectors.addressees import Addressee, secretaries_by_body
 from federation.models import Account, Association, Club, Person, Role
 from federation.texts import long_date
 from rulings.models import CaseDecision, CaseParty, CouncilCase, PartyRole, Sanction
-from rulings.selectors.addressees import reached
+from tournaments.selectors.addressees import reached
 
 Who = Person | Club | Association
 

@@ -14,7 +14,7 @@ from federation.mail.selectors.deadlines import Deadline
 from federation.models import Council
 from federation.selectors.rule_sets import regulation, regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase
-from rulings.selectors.addressees import members_of
+from tournaments.selectors.addressees import members_of
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise

@@ -8,9 +8,9 @@ from federation.bodies.selectors.councils import councils_of
 from federation.mail.selectors.addressees import Addressee
 from federation.models import Account, Council, Person
 from rulings.models import ConductReport
-from rulings.selectors.addressees import members_of
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import EntryPlayer, Event
+from tournaments.selectors.addressees import members_of
 
 COUNCIL = Council.DISCIPLINARY
 

@@ -15,7 +15,7 @@ from federation.texts.stored import Composed
 from rulings.councils.selectors.case_parties import READING, column_of, own_parties
 from rulings.councils.services.cases import Party, file_document, open_case
 from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
-from rulings.selectors.addressees import members_of
+from tournaments.selectors.addressees import members_of
 
 GROUNDS_FILE = "grounds.txt"
 

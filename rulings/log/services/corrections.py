@@ -12,10 +12,10 @@ from rulings.log.selectors.own_boards import own_boards
 from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
 from rulings.models import Agreement, FactKind, Incident, Voice
-from rulings.selectors.addressees import directors_of
 from scoring.models import EventResult, ResultState
 from scoring.selectors.windows import windows_of
 from tournaments.models import Event, EventKind
+from tournaments.selectors.addressees import directors_of
 
 RECORD, ANY_EVENT = "RTP 2.2.7.2", "RTP 3.7.2"
 

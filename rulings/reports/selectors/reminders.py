@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.mail.selectors.deadlines import Deadline
 from rulings.reports.selectors.reports import due_day, events_owing_report, is_regional
-from rulings.selectors.addressees import association_of, directors_of
 from tournaments.events.selectors.events import events_shown
+from tournaments.selectors.addressees import association_of, directors_of
 from tournaments.selectors.rule_sets import regulation_of
 
 TITLE = _("Director's report: {event}")

@@ -13,7 +13,7 @@ from federation.models import Account, Council
 from federation.services.audit import record_event
 from rulings.models import ReportDecision, ReportForwarding, ReportRevision
 from rulings.reports.rules.reports import report_routing
-from rulings.selectors.addressees import members_of
+from tournaments.selectors.addressees import members_of
 from tournaments.selectors.rule_sets import regulation_of
 
 # The regulation's names for the bodies that get reports.

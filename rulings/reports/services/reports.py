@@ -46,7 +46,6 @@ from rulings.reports.selectors.reports import (
     report_on_paper,
 )
 from rulings.reports.services.forwarding import forward_by_rule
-from rulings.selectors.addressees import association_of, directors_of
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
@@ -55,6 +54,7 @@ from scoring.homologation.services.homologation import (
 from scoring.models import HomologationFactKind
 from scoring.selectors.results import result_of
 from tournaments.models import Event
+from tournaments.selectors.addressees import association_of, directors_of
 from tournaments.selectors.rule_sets import regulation_of
 
 APPEALS = "h"

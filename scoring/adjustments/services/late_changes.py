@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.errors import Refusal, RuleError, refusal_as_json
+from federation.mail.services.notices import notify
 from federation.models import Account
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
+from scoring.adjustments.selectors import addressees_of_late_change
 from scoring.engine import EngineError
 from scoring.models import UNDECIDED, EventResult, LateChange, LateChangeState, ResultState
 from scoring.rules.late_changes import (
@@ -117,6 +120,7 @@ def agree_to_late_change(
         row.save(update_fields=["director", "director_at", "director_reason", "state"])
         _record("late_change_director_agreed", row, account, text)
         if row.body:
+            _tell(row, now)
             return row
     elif row.body and row.director_id == account.pk:
         raise RuleError("late_change_by_second_person", article=row.article)
@@ -166,8 +170,22 @@ def propose_change(
         row.director, row.director_at, row.director_reason = account, now, row.reason
         row.state = LateChangeState.FOR_BODY
     row.save()
+    _tell(row, now)
     _record("late_change_proposed", row, account, row.reason)
     return row
+
+
+def _tell(row: LateChange, now: dt.datetime) -> None:
+    """E-mail whoever must agree next that a late change waits."""
+    event = row.event
+    notify(
+        "notice_late_change",
+        about=f"event:{event.pk}",
+        values={"event": event.name, "about": row.about},
+        link=reverse("late-change-list", args=[event.pk]),
+        to=addressees_of_late_change(row, on=timezone.localdate(now)),
+        now=now,
+    )
 
 
 def _try(act: LateAct, account: Account | None, now: dt.datetime) -> None:

@@ -8,7 +8,6 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.people.selectors.people import shown_name
 from federation.texts.dates import date_format
 from scoring.homologation.rules.gate_line import gate_line
 from scoring.homologation.selectors.checklist import conditions_in_short
@@ -16,7 +15,6 @@ from scoring.live.services.values import has_open_results
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import has_begun, is_drawn, results_in_words
-from tournaments.direction.selectors import directors_by_mandate
 from tournaments.events.selectors.announced import begins_at_of
 from tournaments.models import Event, EventKind, Phase, StandingSeen
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
@@ -206,9 +204,8 @@ def _facts(event: Event, result: EventResult | None) -> str:
     if event.venue:
         parts.append(event.venue)
     on = timezone.localdate()
-    named = [shown_name(person, on=on) for person in directors_by_mandate(event)]
-    if names := named or list(filter(None, [director_shown(event, on=on)])):
-        parts.append(gettext("Director: %(name)s") % {"name": ", ".join(names)})
+    if name := director_shown(event, on=on):
+        parts.append(gettext("Director: %(name)s") % {"name": name})
     return " · ".join(parts)
 
 

@@ -126,3 +126,15 @@ def test_an_article_the_book_does_not_know_is_kept_in_words(
 
     ruling = Ruling.objects.get()
     assert "Regulamento da prova" in words(as_account(ana).get(f"/rulings/{ruling.pk}/"))
+
+
+def test_a_call_names_the_members_identified_and_what_the_file_called_them(
+    world: World, event: Event, director: Client
+) -> None:
+    rule(director, event)
+    call, berta = Incident.objects.get(), world.members["1002"]
+    call.players.filter(person=berta).update(name="B. EXEMPLO")
+
+    page = words(director.get(f"/calls/{call.pk}/"))
+
+    assert f"{berta.name} {berta.number} · B. EXEMPLO" in page

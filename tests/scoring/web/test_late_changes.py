@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from federation.errors import RuleError
-from federation.models import Account
+from federation.models import Account, Notice
 from rulings.models import Penalty
 from rulings.penalties.services.in_window import end_penalty, penalise
 from rulings.penalties.services.penalties import PenaltyDraft
@@ -36,6 +36,7 @@ from scoring.models import (
     LateChangeState,
 )
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import words
 from tests.factories.scoring import FOUR_PAIRS, publish_results, send_file
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
@@ -390,3 +391,23 @@ def test_amounts_and_players_of_a_late_penalty_are_kept(
     agree_to_late_change(change=late, account=bruno, now=TWO_DAYS, reason=WHY)
 
     assert Penalty.objects.get().player == player
+
+
+# --- who is told ------------------------------------------------------------------------------
+
+
+def test_whoever_must_agree_is_told_by_mail_and_on_the_desk(
+    private: Event, dora: Account, bruno: Account, eve: Account, as_account: As
+) -> None:
+    directs(dora, private)
+    a_ruling(private, dora, HALF_HOUR + SECOND)
+    task = "late change of results to agree to"
+
+    organiser = words(as_account(bruno).get("/desk/"))
+    others = [words(as_account(account).get("/desk/")) for account in (dora, eve)]
+
+    assert task in organiser
+    assert all(task not in desk for desk in others)
+    notice = Notice.objects.get(code="notice_late_change")
+    assert notice.email == bruno.email
+    assert notice.link == f"/events/{private.pk}/late-changes/"

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account, Notice, Person
+from tests.factories.federation import make_account
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import AppointmentsLeft, AppointmentState, DirectorAppointment
+from tournaments.models import AppointmentsLeft, AppointmentState, DirectorAppointment, Event
+from tournaments.selectors.names_shown import director_shown
 
 As = Callable[[Account], Client]
 LATER = dt.date(2026, 12, 12)
@@ -143,3 +146,37 @@ def test_all_faults_of_an_appointment_are_told_at_once_and_the_rest_stays(
     told = answer.content.decode()
     assert re.findall(r'<a href="#[^"]*-(\w+)">', told) == ["number", "post"]
     assert 'value="EBL"' in told
+
+
+def test_who_stands_in_is_named_on_the_event_and_in_its_papers(
+    world: World, carla: Account, reader: Client, as_account: As
+) -> None:
+    Event.objects.filter(pk=world.event.pk).update(director_name="Carla Amostra")
+    stands_in = world.members["1002"]
+
+    as_account(carla).post(f"/events/{world.event.pk}/direction/stand-in/", {"number": "1002"})
+
+    event = Event.objects.get(pk=world.event.pk)
+    assert director_shown(event, on=event.starts_on) == stands_in.name
+    assert f"Director: {stands_in.name}" in words(reader.get(f"/events/{event.pk}/"))
+
+
+def test_a_named_account_opens_the_log_in_its_days_and_the_pages_say_which(
+    world: World, bruno: Account, eve: Account, as_account: As
+) -> None:
+    today = timezone.localdate()
+    event = make_event(club=world.club, name="Torneio de Hoje", day=today)
+    page = f"/events/{event.pk}/directors/"
+    tomorrow = (today + dt.timedelta(days=1)).isoformat()
+    later = make_account("depois@arbitro.example")
+    data = {"email": eve.email, "first_day": today.isoformat(), "last_day": today.isoformat()}
+
+    told = words(as_account(bruno).post(f"{page}name/", data, follow=True))
+    days = {"email": later.email, "first_day": tomorrow, "last_day": tomorrow}
+    as_account(bruno).post(f"{page}name/", days)
+
+    assert "They may direct the event in these days, and not before" in told
+    assert "not before. A director of the register is appointed" in told
+    assert as_account(eve).get(f"/events/{event.pk}/log/").status_code == 200
+    assert as_account(later).get(f"/events/{event.pk}/log/").status_code == 403
+    assert page in as_account(bruno).get(f"/events/{event.pk}/direction/").content.decode()

@@ -308,6 +308,7 @@ def test_a_whole_name_of_one_person_is_taken_and_told(
     world: World, event: Event, ana: Account, as_account: As
 ) -> None:
     berta = Person.objects.get(number="1002")
+    Person.objects.filter(pk=berta.pk).update(email="berta@jogadora.example")
     page, address = as_account(ana), f"/events/{event.pk}/enter/"
 
     sent = page.post(
@@ -315,6 +316,24 @@ def test_a_whole_name_of_one_person_is_taken_and_told(
     )
 
     assert f"Invited and told: {berta.name} (1002)." in words(sent)
+
+
+def test_who_has_no_address_is_not_said_to_be_told(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    berta = Person.objects.get(number="1002")
+    Person.objects.filter(pk=berta.pk).update(email="")
+
+    sent = words(
+        as_account(ana).post(
+            f"/events/{event.pk}/enter/",
+            {"numbers": "1002", "send": "1", "accepts": "on"},
+            follow=True,
+        )
+    )
+
+    assert "Invited and told" not in sent
+    assert f"Invited, but without an e-mail address here: {berta.name} (1002)." in sent
 
 
 def test_a_whole_name_that_more_than_one_has_is_asked_for(

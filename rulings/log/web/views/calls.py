@@ -172,7 +172,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "psychic": psychic_shown(call),
             "place": place_in_words(call),
             "let_pass": let_pass(call),
-            "players": call.players.filter(left_at__isnull=True),
+            "players": call.players.filter(left_at__isnull=True).select_related("person"),
             "facts": [(fact, name_of(fact.noted_by)) for fact in facts],
             "disputed": any(fact.agreement == Agreement.DISPUTED for fact in facts)
             and not any(fact.kind == FactKind.FOUND for fact in facts),

@@ -37,6 +37,7 @@ from tournaments.models import (
 )
 from tournaments.permissions import (
     may_answer_appointment,
+    may_answer_for_event,
     may_appoint_directors,
     may_call_stand_in,
     may_end_appointment,
@@ -75,6 +76,7 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
         by_mandate=[shown_name(person, on=on) for person in directors_by_mandate(event)],
         director=director_shown(event, on=on),
         may_appoint=may_appoint,
+        may_answer=signed_in and may_answer_for_event(account, event, on=on),
         appointment_form=AppointmentForm(),
         directors=[
             (person.number, shown_name(person, on=on)) for person in directors_to_appoint(event)

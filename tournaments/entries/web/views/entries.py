@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.access import public, require
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import addressees_of_people
 from federation.models import Person
 from federation.money.selectors.payment_provider import payment_provider
 from federation.money.selectors.statements import requests_seen_by
@@ -109,8 +110,25 @@ def _sent_words(invited: Sequence[Person]) -> str:
     """Return that an entry is sent, and who is invited, since a name may be ambiguous."""
     if not invited:
         return _("Your entry is sent.")
-    names = ", ".join(f"{person.name} ({person.number})" for person in invited)
-    return _("Your entry is sent. Invited and told: %(names)s.") % {"names": names}
+    reached = addressees_of_people(invited)
+    told = [person for person in invited if person.pk in reached]
+    untold = [person for person in invited if person.pk not in reached]
+    sentences = [_("Your entry is sent.")]
+    if told:
+        sentences.append(_("Invited and told: %(names)s.") % {"names": _named(told)})
+    if untold:
+        sentences.append(
+            _(
+                "Invited, but without an e-mail address here: %(names)s. Tell them yourself; with "
+                "an account they answer under “My entries”."
+            )
+            % {"names": _named(untold)}
+        )
+    return " ".join(sentences)
+
+
+def _named(people: Sequence[Person]) -> str:
+    return ", ".join(f"{person.name} ({person.number})" for person in people)
 
 
 @require_safe

@@ -40,5 +40,5 @@ def languages_of(country: str) -> tuple[str, ...]:
 
 def time_zones_of(country: str) -> tuple[str, ...]:
     """Return the time zones of a country by name. Source: CLDR."""
-    territories: dict[str, str] = get_global("zone_territories")
+    territories = get_global("zone_territories")
     return tuple(sorted(zone for zone, territory in territories.items() if territory == country))

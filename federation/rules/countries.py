@@ -4,6 +4,7 @@ import datetime as dt
 from functools import cache
 
 from babel import Locale
+from babel.core import get_global
 from babel.languages import get_official_languages
 from babel.numbers import get_territory_currencies
 
@@ -35,3 +36,9 @@ def languages_of(country: str) -> tuple[str, ...]:
     """Return the official languages of a country, the most spoken first. Source: CLDR."""
     official_languages: tuple[str, ...] = get_official_languages(country, de_facto=True)
     return official_languages
+
+
+def time_zones_of(country: str) -> tuple[str, ...]:
+    """Return the time zones of a country by name. Source: CLDR."""
+    territories = get_global("zone_territories")
+    return tuple(sorted(zone for zone, territory in territories.items() if territory == country))

@@ -183,7 +183,7 @@ PLAIN_SOURCES = frozenset(
         gettext_noop("default"),
         gettext_noop("default of the project; the fee table decides"),
         gettext_noop("default of the project; the federation decides"),
-        gettext_noop("default: ten years, as tax law asks in Portugal"),
+        gettext_noop("default: ten years; the tax law of the country decides"),
         gettext_noop("Defaults of the project"),
         gettext_noop("figures of the program for the close of a season; the federation decides"),
     }
@@ -366,7 +366,7 @@ TITLES = (
     gettext_noop("default"),
     gettext_noop("booking"),
     gettext_noop("kept; bookings are never removed"),
-    gettext_noop("default: ten years, as tax law asks in Portugal"),
+    gettext_noop("default: ten years; the tax law of the country decides"),
     gettext_noop("act"),
     gettext_noop("look"),
     gettext_noop("removed"),

@@ -70,7 +70,6 @@ ELSEWHERE = {
     "homologation-effect": "homologation-queue",
     "passed-over": "result-list",
     "result-template": "every event's results to be sent",
-    "api-root": "api-docs",
     "healthz": "no page",
     "readyz": "no page",
     "service-worker": "no page",

@@ -18,6 +18,7 @@ from federation.licences.services.keys import ensure_licence_key
 from federation.mail.services.push_keys import ensure_push_key
 from federation.mail.services.sending import send_notices
 from federation.models import Account, NoticeState
+from federation.rules.countries import time_zones_of
 from federation.texts import text_of
 
 NOT_DONE = 2
@@ -94,6 +95,12 @@ class Command(BaseCommand):
             self._line(f"    {_(rules.source)}")
         zone = {"currency": federation.currency, "zone": settings.TIME_ZONE}
         self._line(_("Currency %(currency)s; time zone %(zone)s (TIME_ZONE).") % zone)
+        own = time_zones_of(federation.country)
+        if own and settings.TIME_ZONE not in own:
+            self._line(
+                _("That is no time zone of %(country)s. Set TIME_ZONE, then restart: %(zones)s")
+                % {"country": federation.country, "zones": ", ".join(own)}
+            )
         self._tell_key()
         self._tell_second_factor_key()
         self._tell_push_key()

@@ -280,7 +280,7 @@ def test_every_sentence_of_the_framework_has_words_of_ours() -> None:
     assert {text for text in framework_says() if text not in OF_THE_FRAMEWORK} == set()
 
 
-def test_the_address_of_the_api_leads_to_its_description(client: Client) -> None:
+def test_the_address_of_the_api_leads_to_its_description(db: None, client: Client) -> None:
     response = client.get("/api/v1/")
 
     assert (response.status_code, response["Location"]) == (302, "/api/v1/docs/")

@@ -230,3 +230,23 @@ def test_it_speaks_the_language_it_is_given(language: str, sentence: str) -> Non
         told, _err = begin(country="IE", language=language)
 
     assert sentence in told
+
+
+@pytest.mark.parametrize(
+    ("country", "zone", "told"),
+    [
+        ("IE", "Europe/Lisbon", "no time zone of IE. Set TIME_ZONE, then restart: Europe/Dublin"),
+        ("ES", "Europe/Lisbon", "restart: Africa/Ceuta, Atlantic/Canary, Europe/Madrid"),
+        ("IE", "Europe/Dublin", ""),
+        ("PT", "Atlantic/Azores", ""),
+    ],
+)
+def test_it_tells_of_a_time_zone_of_another_country(
+    settings: Settings, country: str, zone: str, told: str
+) -> None:
+    settings.TIME_ZONE = zone
+
+    said, _err = begin(country=country, language="en")
+
+    assert ("no time zone of" in said) is bool(told)
+    assert told in said

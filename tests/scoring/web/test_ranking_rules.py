@@ -43,7 +43,7 @@ def test_why_of_points_leads_to_the_rule_that_gave_them(world: World, reader: Cl
     [
         ("RCP default 2", "/ranking/rules/#default-2"),
         ("RTP 1.3.4, default 4", "/ranking/rules/#default-4"),
-        ("default: ten years, as tax law asks in Portugal", ""),
+        ("default: ten years; the tax law of the country decides", ""),
         ("default 24", ""),
         ("", ""),
     ],

@@ -99,7 +99,7 @@ def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:
     }
 
 
-def _asked(row: DirectorAppointment, _call: Call) -> Message:
+def _appointment_message(row: DirectorAppointment, _call: Call) -> Message:
     if addressees_of_people([row.person]):
         return _("They are asked to answer, by e-mail.")
     return _("Nobody told them: no e-mail address is known here. Tell them yourself.")
@@ -145,7 +145,7 @@ register([
         name="director-appoint", path="events/<int:pk>/direction/appoint/",
         title=_("Appoint and ask for an answer"), on=Event, row="event",
         load=events_visible_to, may=may_appoint_directors, form=AppointmentForm,
-        arguments=_appointed, service=appoint_director, message=_asked,
+        arguments=_appointed, service=appoint_director, message=_appointment_message,
         notifies=(Recipient.DIRECTOR,),
         next_page="event-direction", rules=("2.1.1-a", "3.2-a"), creates=True,
         api=KeyScope.EVENTS, tag="events",

@@ -40,9 +40,7 @@ from tournaments.seating.selectors.tables_seated import SeatedTable
 
 @dataclass(frozen=True, slots=True)
 class CallDraft:
-    """A new call. ns, ew: contestants at the table, if known; in an individual all four.
-
-    beside: a separate matter.
+    """A new call. ns to west: contestants at the table, if known. beside: a separate matter.
 
     place_reason: why table or board differ from the seating.
     """

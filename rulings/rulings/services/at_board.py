@@ -142,19 +142,19 @@ def _opened(rows: Sequence[BoardRuling], account: Account | None, now: dt.dateti
 
 def _draft(rows: Sequence[BoardRuling]) -> RulingDraft:
     """Return the decision of some rulings, in the language of the site."""
-    cited = "; ".join(dict.fromkeys(row.article for row in rows if _is_known(row.article)))
+    cited = "; ".join(dict.fromkeys(row.article for row in rows if _is_citable(row.article)))
     with translation.override(language_of()):
         lines = [
             gettext("Board %(board)s: %(ruling)s")
             % {"board": row.board, "ruling": ruling_in_words(ruled_of(row).ruling)}
             for row in rows
         ]
-        unknown = [source_text(row.article) for row in rows if not _is_known(row.article)]
+        unknown = [source_text(row.article) for row in rows if not _is_citable(row.article)]
         lines += dict.fromkeys([*unknown, reason_in_words(rows[0].reason)])
     return RulingDraft(decision="\n".join(lines)[:4000], citations=cited, in_score=True)
 
 
-def _is_known(article: str) -> bool:
+def _is_citable(article: str) -> bool:
     """Return whether an article as typed is of the Laws or of the regulation."""
     try:
         cited = written_citations(article)

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from federation.page_parts.audit_labels import AuditLabel, subjects_named
+from federation.selectors.callers import account_of
 
 # The name of a code; lazy texts are translated for the reader.
 Words = Callable[[str], object]
@@ -68,17 +69,18 @@ class NamedSubjects(WordedColumns):
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changelist: Any = super().get_changelist_instance(request)  # type: ignore[misc]
-        self._name_subjects(changelist.result_list)
+        self._name_subjects(changelist.result_list, request)
         return changelist
 
     def get_object(self, request: HttpRequest, *arguments: Any, **named: Any) -> Any:
         row = super().get_object(request, *arguments, **named)  # type: ignore[misc]
-        self._name_subjects([row] if row is not None else [])
+        self._name_subjects([row] if row is not None else [], request)
         return row
 
-    def _name_subjects(self, rows: Iterable[Any]) -> None:
+    def _name_subjects(self, rows: Iterable[Any], request: HttpRequest) -> None:
+        """Name what rows are about, with links to what the reader may open."""
         subjects = {getattr(row, self.subject) for row in rows} - {""}
-        named = subjects_named(subjects, for_office=True)
+        named = subjects_named(subjects, for_office=True, reader=account_of(request))
         for row in rows:
             row.subject_label = named.get(getattr(row, self.subject), AuditLabel(""))
 

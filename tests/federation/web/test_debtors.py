@@ -47,9 +47,9 @@ def test_office_reads_who_owes_how_much_since_when(world: World, office: Client)
 
     assert rows(page) == [
         ["Choose Clube da Ribeira", "Clube da Ribeira RIB · 2 payment requests "
-         "€30.00 overdue, 10 days", f"{PAST:%d/%m/%Y}", "10", "€30.00", "€50.00"],
-        ["", f"Abílio Exemplo 1001 · PP2026000003 due on {COMING:%d/%m/%Y}",
-         f"due on {COMING:%d/%m/%Y}", "", "", "€7.00"],
+         "€30.00 overdue, 10 days", f"{PAST:%-d %b %Y}", "10", "€30.00", "€50.00"],
+        ["", f"Abílio Exemplo 1001 · PP2026000003 due on {COMING:%-d %b %Y}",
+         f"due on {COMING:%-d %b %Y}", "", "", "€7.00"],
         ["", "In all", "", "", "€30.00", "€57.00"],
     ]  # fmt: skip
     assert "€30.00 overdue of 1 debtor · €57.00 owed in all, by 2 debtors" in words(page)
@@ -207,7 +207,7 @@ def test_a_debt_without_a_due_date_is_reminded_a_month_after_it_was_asked_for(
     offered = office.get(REMIND).content.decode()
     office.post(REMIND, SEND | {"debtors": [key]})
 
-    assert row[2:] == [f"no due date, asked for on {made:%d/%m/%Y}", "", "", "€42.00"]
+    assert row[2:] == [f"no due date, asked for on {made:%-d %b %Y}", "", "", "€42.00"]
     assert (f'value="{key}"' in page.content.decode()) is is_reminded
     assert (f'value="{key}"' in offered) is is_reminded
     assert (read["since_kind"], read["may_be_reminded"]) == ("undated", is_reminded)

@@ -147,7 +147,7 @@ def test_a_term_is_ended_with_its_reason_and_the_seat_is_vacant(
 
     assert lacking.status_code == 409
     assert (row.ended_on, row.ended_by) == (dt.date(2026, 6, 30), olga)
-    assert "until 30/06/2026: lost the mandate (três faltas)" in words(
+    assert "until 30 Jun 2026: lost the mandate (três faltas)" in words(
         office.get(f"{PAGE}?on=2026-06-30")
     )
     assert "15 seats · 0 filled" in words(office.get(f"{PAGE}?on=2026-07-01"))

@@ -98,8 +98,8 @@ def test_the_same_name_with_another_birth_date_is_a_possible_duplicate(
     done = office.post(NEW, {**filled, "is_new": "on"})
 
     assert [(row[0], row[2]) for row in rows(page)] == [
-        ("2001", "03/02/1950 another date"),
-        ("2002", "03/02/1961 another date"),
+        ("2001", "3 Feb 1950 another date"),
+        ("2002", "3 Feb 1961 another date"),
     ]
     assert "Nobody in the register is like this." not in words(page)
     assert (refused.status_code, done.status_code) == (422, 302)
@@ -135,8 +135,8 @@ def test_the_search_is_a_job_and_its_pairs_are_listed(
     assert response["Location"] == f"/jobs/{Job.objects.get(act='find_duplicates').pk}/"
     assert rows(page)[0][:4] == [
         "100",
-        "Zulmira Amostra 2001 03/02/1950",
-        "Amostra, Zulmira – 03/02/1950",
+        "Zulmira Amostra 2001 3 Feb 1950",
+        "Amostra, Zulmira – 3 Feb 1950",
         "the same name · born on the same day",
     ]
 

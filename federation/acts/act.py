@@ -276,13 +276,13 @@ class Act:
         self, call: Call, data: Any = None, files: Any = None, *,
         form: type[Form] | None = None, **options: Any,
     ) -> Form:  # fmt: skip
-        """Return the form for the row, bound to the data sent, if any."""
-        given = self.form_arguments(call) if self.form_arguments else {}
-        return (form or self.form)(data, files, **given, **options)
+        """Return the form for the row, bound to the data sent, if any.
 
-    def field_ids(self, call: Call) -> str:
-        """Return the pattern of the ids of its fields, unique on a page that has several forms."""
-        return "-".join([self.name, *map(str, self.numbers(call)), "%s"])
+        The ids of its fields are unique on a page that has several forms.
+        """
+        field_ids = "-".join([self.name, *map(str, self.numbers(call)), "%s"])
+        given = self.form_arguments(call) if self.form_arguments else {}
+        return (form or self.form)(data, files, auto_id=field_ids, **given, **options)
 
     def service_arguments(self, form: Form, call: Call) -> dict[str, Any]:
         """Return the keyword arguments for the service."""

@@ -40,7 +40,7 @@ def act(
         allowed = account.is_authenticated and value.may(account, row, on=call.today)
     if not allowed:
         return {}
-    form = value.bound_form(call, auto_id=value.field_ids(call))
+    form = value.bound_form(call)
     address = reverse(name, args=value.numbers(call))
     if value.fresh_sign_in:
         put_back(context["request"], form, address)

@@ -91,7 +91,6 @@ def _shown(
     refused: str = "",
     previewed: bool = False,
 ) -> HttpResponse:
-    form.auto_id = act.field_ids(call)
     page = {
         "act": act,
         "form": form,

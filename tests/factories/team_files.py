@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from scoring.importers.template_example import RESULT_COLUMNS, TEAM_COLUMNS
 from tournaments.models import Event, ScheduledMatch
 
-# What who gains ten tricks in spades makes at one table, and who stays in two at the other.
-GAME, PART = ("4S", "420"), ("2S", "170")
+# Contract, declarer, tricks and score of both tables where one team gains six IMPs, on any board:
+# two spades with two overtricks by North, one diamond made by East. Law 77.
+MORE, LESS = ("2S", "N", 10, 170), ("1D", "E", 7, -70)
 
 
 def team_file(event: Event, played: Mapping[ScheduledMatch, Sequence[int]]) -> bytes:
@@ -40,11 +41,12 @@ def team_file(event: Event, played: Mapping[ScheduledMatch, Sequence[int]]) -> b
     for place, (match, boards) in enumerate(played.items()):
         home, away = numbers[match.home_id or 0], numbers[match.away_id or 0]
         for board, gain in enumerate(boards, start=1):
-            here, there = (GAME if gain > 0 else PART), (GAME if gain < 0 else PART)
-            for table, ns, ew, (contract, score) in (
+            here, there = (MORE if gain > 0 else LESS), (MORE if gain < 0 else LESS)
+            for table, ns, ew, (contract, declarer, tricks, score) in (
                 (2 * place + 1, home, away, here),
                 (2 * place + 2, away, home, there),
             ):
-                cells = [board, 1, "", match.round, table, ns, ew, contract, "N", "", 10, score, ""]
+                at = (match.round, table, ns, ew)
+                cells = [board, 1, "", *at, contract, declarer, "", tricks, score, ""]
                 tables.append([str(cell) for cell in cells])
     return "\r\n".join(";".join(row) for row in tables).encode()

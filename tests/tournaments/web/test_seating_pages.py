@@ -179,7 +179,7 @@ def test_an_online_session_says_when_to_log_in(drawn: Session, reader: Client) -
 
 
 def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
-    drawn: Session, as_account: As
+    drawn: Session, as_account: As, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = drawn.seating_plans.get().seats.get(number=10)
     player = as_account(account_of(seat.entry.players.all()[0].person))
@@ -188,10 +188,11 @@ def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
 
     assert "Your table section A, table 1, North-South · A10" in text
     account = account_of(seat.entry.players.all()[0].person)
-    tasks = [
-        gathered(seats(account, on=day), account)
-        for day in (drawn.played_on, drawn.played_on + DAY)
-    ]
+    tasks = []
+    for day in (drawn.played_on, drawn.played_on + DAY):
+        noon = dt.datetime.combine(day, dt.time(12), tzinfo=dt.UTC)
+        monkeypatch.setattr(timezone, "now", lambda noon=noon: noon)
+        tasks.append(gathered(seats(account, on=day), account))
     assert [len(task) for task in tasks] == [1, 0]
     assert tasks[0][0].href == page_of(drawn, "session-seating")
     assert gathered(seats(Account(), on=drawn.played_on), Account()) == []

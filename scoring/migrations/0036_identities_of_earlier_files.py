@@ -20,6 +20,6 @@ class Migration(migrating.Migration):
         migrations.AddField(
             model_name='resultfile',
             name='results_sha256',
-            field=models.CharField(blank=True, db_index=True, max_length=64),
+            field=models.CharField(blank=True, db_index=True, max_length=64, verbose_name='digest of the results'),
         ),
     ]

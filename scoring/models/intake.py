@@ -24,7 +24,9 @@ class ResultFile(models.Model):
     name = models.CharField(_("file name"), max_length=200)
     size = models.PositiveIntegerField(_("bytes"))
     sha256 = models.CharField(max_length=64, db_index=True)
-    results_sha256 = models.CharField(max_length=64, blank=True, db_index=True)
+    results_sha256 = models.CharField(
+        _("digest of the results"), max_length=64, blank=True, db_index=True
+    )
     content = models.BinaryField(null=True, editable=False)
     session = models.PositiveSmallIntegerField(_("session"), null=True, blank=True)
     format = models.CharField(_("format"), max_length=20)

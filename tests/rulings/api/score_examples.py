@@ -25,7 +25,7 @@ from scoring.rankings.services.season_preview import preview_season_close
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, RecordKey, note_for_table
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.rows import need
 from tests.factories.scoring import ask_for_payment, pay, publish_results, publish_team_match
@@ -75,6 +75,8 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
     one, four = (event.entries.get(key=key) for key in ("1", "4"))
     home, away = (teams.entries.get(key=key) for key in ("1", "2"))
     standing = _standing(event, teams)
+    visitor = event.entries.get(key="2").players.get(name_as_entered="Visita Um")
+    make_person("Gil Estranho", "7001")
     board = f"events/{event.pk}/sessions/1/boards/1/rule/"
     assigned = {**RULED, "form": "assigned", "ns": one.pk, "ew": four.pk, "result": "-100"}
     absent = {**RULED, "form": "no_show", "round": 1, "home": home.pk, "away": away.pk,
@@ -94,6 +96,9 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
         ),
         "events/{id}/matches/rule/": Act(
             f"events/{teams.pk}/matches/rule/", director, absent, once=True
+        ),
+        "events/{id}/players/{player}/member/": Act(
+            f"events/{event.pk}/players/{visitor.pk}/member/", director, {"member": "7001"}
         ),
         "board-rulings/{id}/keep/": Act(
             f"board-rulings/{standing[0]}/keep/", director, REASON, once=True

@@ -137,7 +137,7 @@ class PhaseEvent(models.Model):
     event = models.OneToOneField(
         "tournaments.Event", models.PROTECT, related_name="phase_event", verbose_name=_("event")
     )
-    label = models.CharField(_("label"), max_length=20, blank=True)
+    label = models.CharField(_("label"), max_length=60, blank=True)
     places = models.PositiveSmallIntegerField(_("places"), default=0)
 
     class Meta:

@@ -98,7 +98,7 @@ def director_shown(event: Event, *, on: dt.date) -> str:
     return event.director_name if person is None else shown_name(person, on=on)
 
 
-def _directing(event: Event) -> list[Person]:
+def _directing(event: Event) -> Sequence[Person]:
     """Return who stands in; else who directs by a mandate, the chief director, or the directors.
 
     One query. Source: RTP 2.1.1.

@@ -33,7 +33,7 @@ class PhaseEventForm(forms.Form):
 
     event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none())
     label = forms.CharField(
-        label=_("Label"), max_length=20, required=False, help_text=_("Such as A, or North.")
+        label=_("Label"), max_length=60, required=False, help_text=_("Such as A, or North.")
     )
     places = forms.IntegerField(label=_("Go on"), min_value=0, max_value=999, initial=0)
 

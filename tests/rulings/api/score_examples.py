@@ -37,6 +37,7 @@ from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 from tournaments.models import (
+    EntryPlayer,
     Event,
     ProposedPenaltyKind,
     ProposedTeamPenalty,
@@ -75,8 +76,8 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
     one, four = (event.entries.get(key=key) for key in ("1", "4"))
     home, away = (teams.entries.get(key=key) for key in ("1", "2"))
     standing = _standing(event, teams)
-    visitor = event.entries.get(key="2").players.get(name_as_entered="Visita Um")
-    make_person("Gil Estranho", "7001")
+    visitor = EntryPlayer.objects.get(entry__event=event, name_as_entered="Visita Um")
+    make_person("Gil Estranho", "79001")
     board = f"events/{event.pk}/sessions/1/boards/1/rule/"
     assigned = {**RULED, "form": "assigned", "ns": one.pk, "ew": four.pk, "result": "-100"}
     absent = {**RULED, "form": "no_show", "round": 1, "home": home.pk, "away": away.pk,
@@ -98,7 +99,7 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
             f"events/{teams.pk}/matches/rule/", director, absent, once=True
         ),
         "events/{id}/players/{player}/member/": Act(
-            f"events/{event.pk}/players/{visitor.pk}/member/", director, {"member": "7001"}
+            f"events/{event.pk}/players/{visitor.pk}/member/", director, {"member": "79001"}
         ),
         "board-rulings/{id}/keep/": Act(
             f"board-rulings/{standing[0]}/keep/", director, REASON, once=True

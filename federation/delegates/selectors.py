@@ -33,7 +33,7 @@ class Group:
 
     @property
     def is_of_bodies(self) -> bool:
-        """Say whether its delegates stand for a club or an association."""
+        """Return whether its delegates stand for a club or an association."""
         return body_kind(self.constituency) is not None
 
     @property
@@ -93,7 +93,7 @@ def term_on(person: Person, *, on: dt.date) -> Delegate | None:
 
 
 def was_delegate(person: Person | None) -> bool:
-    """Say whether a person has or had a term."""
+    """Return whether a person has or had a term."""
     return person is not None and delegate_terms().filter(person=person).exists()
 
 

@@ -8,23 +8,16 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.admin.code_labels import RowsPrepared
 from federation.page_parts.categories import category_names
 
 
-class NamedCategories:
+class NamedCategories(RowsPrepared):
     """A list with the column `category`, named for all rows of a page at once."""
 
-    def get_changelist_instance(self, request: HttpRequest) -> Any:
-        changelist: Any = super().get_changelist_instance(request)  # type: ignore[misc]
-        self._name_categories(changelist.result_list)
-        return changelist
-
-    def get_object(self, request: HttpRequest, *arguments: Any, **named: Any) -> Any:
-        row = super().get_object(request, *arguments, **named)  # type: ignore[misc]
-        self._name_categories([row] if row is not None else [])
-        return row
-
-    def _name_categories(self, rows: Iterable[Any]) -> None:
+    def prepare(self, rows: Iterable[Any], request: HttpRequest) -> None:
+        """Name the category of each row."""
+        super().prepare(rows, request)
         names = category_names(on=timezone.localdate())
         for row in rows:
             row.category_words = names.get(row.category, row.category)

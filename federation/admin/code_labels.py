@@ -58,7 +58,24 @@ class WordedColumns:
         return admin.display(shown_words, description=label, ordering=column)
 
 
-class NamedSubjects(WordedColumns):
+class RowsPrepared:
+    """A list, and the page of a row, whose shown rows are prepared together: no query for each."""
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        changelist: Any = super().get_changelist_instance(request)  # type: ignore[misc]
+        self.prepare(changelist.result_list, request)
+        return changelist
+
+    def get_object(self, request: HttpRequest, *arguments: Any, **named: Any) -> Any:
+        row = super().get_object(request, *arguments, **named)  # type: ignore[misc]
+        self.prepare([row] if row is not None else [], request)
+        return row
+
+    def prepare(self, rows: Iterable[Any], request: HttpRequest) -> None:
+        """Set on the rows what their columns show."""
+
+
+class NamedSubjects(RowsPrepared, WordedColumns):
     """A list that names the subjects of its rows, all of a page together: "club:3"."""
 
     subject = "subject"
@@ -67,18 +84,9 @@ class NamedSubjects(WordedColumns):
         self.words = {**self.words, self.subject: str}
         super().__init__(*arguments)
 
-    def get_changelist_instance(self, request: HttpRequest) -> Any:
-        changelist: Any = super().get_changelist_instance(request)  # type: ignore[misc]
-        self._name_subjects(changelist.result_list, request)
-        return changelist
-
-    def get_object(self, request: HttpRequest, *arguments: Any, **named: Any) -> Any:
-        row = super().get_object(request, *arguments, **named)  # type: ignore[misc]
-        self._name_subjects([row] if row is not None else [], request)
-        return row
-
-    def _name_subjects(self, rows: Iterable[Any], request: HttpRequest) -> None:
+    def prepare(self, rows: Iterable[Any], request: HttpRequest) -> None:
         """Name what rows are about, with links to what the reader may open."""
+        super().prepare(rows, request)
         subjects = {getattr(row, self.subject) for row in rows} - {""}
         named = subjects_named(subjects, for_office=True, reader=account_of(request))
         for row in rows:

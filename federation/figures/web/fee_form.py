@@ -61,7 +61,11 @@ class FeeAmountsForm(forms.Form):
         return {code: self.amounts[code] for code in changed} if self._are_new(changed) else {}
 
     def clean(self) -> dict[str, Any]:
-        """Ask for the day and the reason unless only fees that were never set are filled in."""
+        """Ask for an amount, and for the day and reason unless only fees never set are filled in."""
+        if self.are_first and not self._changed():
+            self.add_error(
+                None, ValidationError(_("Fill in at least one amount."), code="required")
+            )
         if not self.are_first and not self._are_new(self._changed()):
             for name in ("valid_from", "reason"):
                 if name not in self.errors and not self.cleaned_data.get(name):

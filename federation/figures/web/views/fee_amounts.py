@@ -38,7 +38,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
     today = timezone.localdate(now)
     never_set = codes_never_set(schedule)
     form = FeeAmountsForm(schedule, request.POST or None, on=today, never_set=never_set)
-    if request.method == "POST" and form.is_valid() and (form.are_first or form.at_once):
+    if request.method == "POST" and form.is_valid() and form.at_once:
         set_first_fees(
             schedule=schedule,
             amounts=form.at_once,

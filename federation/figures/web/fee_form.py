@@ -61,12 +61,11 @@ class FeeAmountsForm(forms.Form):
         return {code: self.amounts[code] for code in changed} if self._are_new(changed) else {}
 
     def clean(self) -> dict[str, Any]:
-        """Ask for an amount, and for the day and reason unless only fees never set are filled in."""
-        if self.are_first and not self._changed():
-            self.add_error(
-                None, ValidationError(_("Fill in at least one amount."), code="required")
-            )
-        if not self.are_first and not self._are_new(self._changed()):
+        """Ask for an amount; for day and reason unless only fees never set are filled in."""
+        changed = self._changed()
+        if self.are_first and not changed and not self.errors:
+            raise ValidationError(_("Fill in at least one amount."), code="required")
+        if not self.are_first and not self._are_new(changed):
             for name in ("valid_from", "reason"):
                 if name not in self.errors and not self.cleaned_data.get(name):
                     field = self.fields[name]

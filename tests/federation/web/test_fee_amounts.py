@@ -246,6 +246,15 @@ def test_the_first_amounts_of_a_federation_hold_at_once(
     assert "Fees never set before hold at once" in words(office.get(address))
 
 
+def test_no_amount_at_all_sets_nothing(office: Client, schedule: FeeSchedule) -> None:
+    Fee.objects.update(amount_cents=None)
+
+    answer = words(send(office, schedule))
+
+    assert "Fill in at least one amount." in answer
+    assert "The amounts are set." not in answer
+
+
 def test_a_fee_never_set_is_filled_in_later_by_one_person(
     office: Client, schedule: FeeSchedule
 ) -> None:

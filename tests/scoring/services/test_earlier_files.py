@@ -13,26 +13,30 @@ from tests.small_world import NOW
 from tournaments.models import Event
 
 CORRECTED = FOUR_PAIRS.replace(b"<TRICKS>9</TRICKS><SCORE>400<", b"<TRICKS>11</TRICKS><SCORE>460<")
+MISSPELT = FOUR_PAIRS.replace(b"Elsa Modelo", b"Lili M.")
 
 
 def _confirmed(file: ResultFile, account: Account) -> ResultRevision | None:
     return confirm_result_file(file=file, account=account, now=NOW, reason="")
 
 
+def _choose(event: Event, member: Person, account: Account) -> None:
+    """Say in a file of an event who the misspelt player is, and confirm it."""
+    file = receive_result_file(event=event, name="x.xml", data=MISSPELT, account=account, now=NOW)
+    match = file.person_matches.get(name="Lili M.")
+    choose_person(match=match, person=member, account=account)
+    _confirmed(file, account)
+
+
 def test_whom_the_organiser_chose_is_known_in_its_next_event(
     event: Event, bruno: Account, members: dict[str, Person]
 ) -> None:
-    misspelt = FOUR_PAIRS.replace(b"Elsa Modelo", b"Lili M.")
-    file = receive_result_file(event=event, name="x.xml", data=misspelt, account=bruno, now=NOW)
-    choose_person(
-        match=file.person_matches.get(name="Lili M."), person=members["1005"], account=bruno
-    )
-    _confirmed(file, bruno)
+    _choose(event, members["1005"], bruno)
     later = Event.objects.get(pk=event.pk)
     later.pk, later.name = None, "Torneio de Inverno"
     later.save()
 
-    second = receive_result_file(event=later, name="y.xml", data=misspelt, account=bruno, now=NOW)
+    second = receive_result_file(event=later, name="y.xml", data=MISSPELT, account=bruno, now=NOW)
 
     match = second.person_matches.get(name="Lili M.")
     assert (match.person, match.kind, match.earlier_on) == (
@@ -45,18 +49,13 @@ def test_whom_the_organiser_chose_is_known_in_its_next_event(
 def test_whom_another_organiser_chose_is_not(
     event: Event, bruno: Account, members: dict[str, Person], association: Association
 ) -> None:
-    misspelt = FOUR_PAIRS.replace(b"Elsa Modelo", b"Lili M.")
-    file = receive_result_file(event=event, name="x.xml", data=misspelt, account=bruno, now=NOW)
-    choose_person(
-        match=file.person_matches.get(name="Lili M."), person=members["1005"], account=bruno
-    )
-    _confirmed(file, bruno)
+    _choose(event, members["1005"], bruno)
     later = Event.objects.get(pk=event.pk)
     later.pk, later.name, later.club, later.association = None, "Taça", None, association
     later.organiser_kind = "ASSOCIATION"
     later.save()
 
-    second = receive_result_file(event=later, name="y.xml", data=misspelt, account=bruno, now=NOW)
+    second = receive_result_file(event=later, name="y.xml", data=MISSPELT, account=bruno, now=NOW)
 
     assert second.person_matches.get(name="Lili M.").person is None
 
@@ -64,14 +63,13 @@ def test_whom_another_organiser_chose_is_not(
 def test_two_whom_the_organiser_chose_for_one_name_are_asked_about(
     event: Event, bruno: Account, members: dict[str, Person]
 ) -> None:
-    misspelt = FOUR_PAIRS.replace(b"Elsa Modelo", b"Lili M.")
     events = [event]
     for name in ("Segundo", "Terceiro"):
         other = Event.objects.get(pk=event.pk)
         other.pk, other.name = None, name
         other.save()
         events.append(other)
-    sixth = misspelt.replace(b"Fausto Modelo", b"Um Outro")
+    sixth = MISSPELT.replace(b"Fausto Modelo", b"Um Outro")
     for played, number in zip(events, ("1005", "1006"), strict=False):
         file = receive_result_file(event=played, name="x.xml", data=sixth, account=bruno, now=NOW)
         match = file.person_matches.get(name="Lili M.")
